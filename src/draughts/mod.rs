@@ -1,0 +1,1 @@
+//! The laws of Brazilian draughts: squares, positions, moves, notation, rule sets and draw clauses.

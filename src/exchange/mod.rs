@@ -1,0 +1,1 @@
+//! Text in and out: CSV, PDN archives, TRF, reports. Pure.

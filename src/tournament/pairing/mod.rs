@@ -1,0 +1,1 @@
+//! Who meets whom: round robin, Dutch, Double-Swiss, knockout.

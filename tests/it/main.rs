@@ -1,0 +1,4 @@
+//! One binary of integration tests: the floors of the house, and the real server driven over HTTP.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
+
+mod floors;
