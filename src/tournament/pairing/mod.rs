@@ -1,1 +1,4 @@
-//! Who meets whom: round robin, Dutch, Double-Swiss, knockout.
+//! Who meets whom, and who has White: the systems of play.
+
+pub mod lot;
+pub mod round_robin;
