@@ -1,1 +1,3 @@
 //! Text in and out: CSV, PDN archives, TRF, reports. Pure.
+
+pub mod trf;

@@ -1,3 +1,4 @@
 //! Events, sections, rounds, boards and games; pairing, scoring, standings. Pure.
 
+pub mod cross_table;
 pub mod pairing;
