@@ -1,0 +1,323 @@
+//! A set-up anyone may write down, and a position that the laws allow.
+
+use super::moves::Move;
+use super::piece::{Color, Piece, Role};
+use super::square::Square;
+use super::squares::{Direction, Squares};
+use std::fmt;
+use thiserror::Error;
+
+/// Pieces on squares and perhaps a side to move, not yet checked.
+///
+/// ```
+/// use tablita::draughts::{Color, Piece, Position, Role, Setup};
+/// let mut setup = Setup::start();
+/// let man = setup.lift("c3".parse()?).expect("a white man stands there");
+/// setup.put("c5".parse()?, man);
+/// assert!(setup.position().is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// White's pieces.
+    pub white: Squares,
+    /// Black's pieces.
+    pub black: Squares,
+    /// Which of all the pieces are kings.
+    pub kings: Squares,
+    /// The side to move; `None` where a source leaves it open (`?` in a FEN).
+    pub turn: Option<Color>,
+}
+
+/// Why a set-up is no position.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum SetupError {
+    /// A square holds pieces of both colours.
+    #[error("{0} holds a white and a black piece")]
+    Shared(Square),
+    /// A king is marked where no piece stands.
+    #[error("{0} is marked as a king, but no piece stands there")]
+    KingWithoutPiece(Square),
+    /// A man on the row where it would have been crowned (3.6, 3.7).
+    #[error("a {color} man cannot stand on {square}: it is crowned on that row (article 3.6)")]
+    UncrownedMan {
+        /// Where the man stands.
+        square: Square,
+        /// Its colour.
+        color: Color,
+    },
+    /// More pieces than a player has (2.2.1).
+    #[error("{color} has {count} pieces; a player has at most 12 (article 2.2.1)")]
+    TooMany {
+        /// The side with too many.
+        color: Color,
+        /// How many it has.
+        count: u32,
+    },
+    /// No piece on the board at all.
+    #[error("the board is empty")]
+    Empty,
+    /// The side to move is not told.
+    #[error("the side to move is not told: write W or B first")]
+    TurnUnknown,
+}
+
+impl SetupError {
+    /// A name for this kind of fault that does not change between versions.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Self::Shared(_) => "setup-shared-square",
+            Self::KingWithoutPiece(_) => "setup-king-without-piece",
+            Self::UncrownedMan { .. } => "setup-uncrowned-man",
+            Self::TooMany { .. } => "setup-too-many",
+            Self::Empty => "setup-empty",
+            Self::TurnUnknown => "setup-turn-unknown",
+        }
+    }
+}
+
+impl Setup {
+    /// The start of a game: 12 men each on the first three rows (rulebook 2.2.2), White to move (3.3).
+    pub fn start() -> Self {
+        let white = Square::ALL.into_iter().filter(|square| square.rank() < 3).collect::<Squares>();
+        Self { white, black: white.turned(), kings: Squares::NONE, turn: Some(Color::White) }
+    }
+
+    /// The piece on a square.
+    pub const fn piece_at(&self, square: Square) -> Option<Piece> {
+        let color = if self.white.contains(square) {
+            Color::White
+        } else if self.black.contains(square) {
+            Color::Black
+        } else {
+            return None;
+        };
+        let role = if self.kings.contains(square) { Role::King } else { Role::Man };
+        Some(Piece { color, role })
+    }
+
+    /// Puts a piece on a square, in the place of whatever stood there.
+    pub fn put(&mut self, square: Square, piece: Piece) {
+        self.lift(square);
+        match piece.color {
+            Color::White => self.white = self.white.with(square),
+            Color::Black => self.black = self.black.with(square),
+        }
+        if piece.role == Role::King {
+            self.kings = self.kings.with(square);
+        }
+    }
+
+    /// Takes the piece off a square and gives it, if there was one.
+    pub fn lift(&mut self, square: Square) -> Option<Piece> {
+        let piece = self.piece_at(square);
+        self.white = self.white.without(square);
+        self.black = self.black.without(square);
+        self.kings = self.kings.without(square);
+        piece
+    }
+
+    /// Checks the set-up against the laws.
+    pub fn position(self) -> Result<Position, SetupError> {
+        let Self { white, black, kings, turn } = self;
+        if let Some(square) = (white & black).first() {
+            return Err(SetupError::Shared(square));
+        }
+        if let Some(square) = (kings - (white | black)).first() {
+            return Err(SetupError::KingWithoutPiece(square));
+        }
+        for (color, men) in [(Color::White, white - kings), (Color::Black, black - kings)] {
+            if let Some(square) = (men & color.crowning_row()).first() {
+                return Err(SetupError::UncrownedMan { square, color });
+            }
+        }
+        for (color, pieces) in [(Color::White, white), (Color::Black, black)] {
+            if pieces.len() > 12 {
+                return Err(SetupError::TooMany { color, count: pieces.len() });
+            }
+        }
+        if (white | black).is_empty() {
+            return Err(SetupError::Empty);
+        }
+        Ok(Position { white, black, kings, turn: turn.ok_or(SetupError::TurnUnknown)? })
+    }
+}
+
+impl From<Position> for Setup {
+    fn from(position: Position) -> Self {
+        let Position { white, black, kings, turn } = position;
+        Self { white, black, kings, turn: Some(turn) }
+    }
+}
+
+impl TryFrom<Setup> for Position {
+    type Error = SetupError;
+
+    fn try_from(setup: Setup) -> Result<Self, SetupError> {
+        setup.position()
+    }
+}
+
+impl Color {
+    /// The row where this colour's men are crowned (rulebook 3.6).
+    pub const fn crowning_row(self) -> Squares {
+        match self {
+            Self::White => Squares::LAST_ROW,
+            Self::Black => Squares::FIRST_ROW,
+        }
+    }
+
+    /// The two directions in which this colour's men step (3.5).
+    pub const fn forward(self) -> [Direction; 2] {
+        match self {
+            Self::White => [Direction::UpLeft, Direction::UpRight],
+            Self::Black => [Direction::DownLeft, Direction::DownRight],
+        }
+    }
+}
+
+/// A placement of pieces that the laws allow, with the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(super) white: Squares,
+    pub(super) black: Squares,
+    pub(super) kings: Squares,
+    pub(super) turn: Color,
+}
+
+/// Why a game is over on the board: the side to move has lost (rulebook 7.1.2, 7.1.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// The loser has no piece left.
+    NoPieces {
+        /// Who won.
+        winner: Color,
+    },
+    /// The loser has pieces, all of them blocked.
+    Blocked {
+        /// Who won.
+        winner: Color,
+    },
+}
+
+impl Ending {
+    /// The winner of the game.
+    pub const fn winner(self) -> Color {
+        match self {
+            Self::NoPieces { winner } | Self::Blocked { winner } => winner,
+        }
+    }
+
+    /// The article of the rulebook.
+    pub const fn article(self) -> &'static str {
+        match self {
+            Self::NoPieces { .. } => "7.1.3",
+            Self::Blocked { .. } => "7.1.2",
+        }
+    }
+}
+
+impl Position {
+    /// The start of a game, White to move.
+    pub fn start() -> Self {
+        Self::start_with(Color::White)
+    }
+
+    /// The start of a game with the side that begins; in the `classic` rule set a toss may give it to Black.
+    pub fn start_with(turn: Color) -> Self {
+        let Setup { white, black, kings, .. } = Setup::start();
+        Self { white, black, kings, turn }
+    }
+
+    /// The side to move.
+    pub const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// The pieces of one colour.
+    pub const fn pieces_of(&self, color: Color) -> Squares {
+        match color {
+            Color::White => self.white,
+            Color::Black => self.black,
+        }
+    }
+
+    /// The men of one colour.
+    pub fn men_of(&self, color: Color) -> Squares {
+        self.pieces_of(color) - self.kings
+    }
+
+    /// The kings of one colour.
+    pub fn kings_of(&self, color: Color) -> Squares {
+        self.pieces_of(color) & self.kings
+    }
+
+    /// All occupied squares.
+    pub fn occupied(&self) -> Squares {
+        self.white | self.black
+    }
+
+    /// The piece on a square.
+    pub const fn piece_at(&self, square: Square) -> Option<Piece> {
+        Setup { white: self.white, black: self.black, kings: self.kings, turn: None }.piece_at(square)
+    }
+
+    /// Every piece with its square.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        self.occupied().iter().filter_map(|square| Some((square, self.piece_at(square)?)))
+    }
+
+    /// The same position with the colours and the board turned: what is White's becomes Black's.
+    #[must_use]
+    pub fn turned(&self) -> Self {
+        Self {
+            white: self.black.turned(),
+            black: self.white.turned(),
+            kings: self.kings.turned(),
+            turn: self.turn.opponent(),
+        }
+    }
+
+    /// The position after a move.
+    ///
+    /// The move must be one of [`legal_moves`](Self::legal_moves) of this very position; [`is_legal`](Self::is_legal)
+    /// tells. Captured pieces are lifted when the move is over (rulebook 4.11), and a man that ends on the far row is
+    /// crowned (3.6, 5.2).
+    #[must_use]
+    pub fn play(&self, played: &Move) -> Self {
+        let (from, to) = (Squares::of(played.from), Squares::of(played.to));
+        let own = (self.pieces_of(self.turn) - from) | to;
+        let enemy = self.pieces_of(self.turn.opponent()) - played.captured;
+        let moved_king = if (self.kings & from).is_empty() { to & self.turn.crowning_row() } else { to };
+        let kings = (self.kings - (from | played.captured)) | moved_king;
+        let (white, black) = match self.turn {
+            Color::White => (own, enemy),
+            Color::Black => (enemy, own),
+        };
+        Self { white, black, kings, turn: self.turn.opponent() }
+    }
+
+    /// Whether the game is over here: the side to move has no piece (7.1.3) or no move (7.1.2).
+    pub fn ending(&self) -> Option<Ending> {
+        let winner = self.turn.opponent();
+        if self.pieces_of(self.turn).is_empty() {
+            Some(Ending::NoPieces { winner })
+        } else if self.has_move() {
+            None
+        } else {
+            Some(Ending::Blocked { winner })
+        }
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&Setup::from(*self), f)
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
