@@ -1,4 +1,3 @@
 //! Events, sections, rounds, boards and games; pairing, scoring, standings. Pure.
 
-pub mod cross_table;
 pub mod pairing;

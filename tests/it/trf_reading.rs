@@ -1,7 +1,7 @@
 //! Reports read: whole events of the vectors, every record, and each fault at its place.
 
+use tablita::draughts::Color;
 use tablita::exchange::trf::{self, Absence, Acceleration, Code, Entry, Fault, Tenths};
-use tablita::tournament::cross_table::Colour;
 
 /// A player line: number, points, entries of ten columns from column 90.
 fn line(number: u16, points: &str, entries: &str) -> String {
@@ -59,9 +59,9 @@ fn a_player_line_gives_every_field_and_the_entries() {
     assert_eq!((ana.sex, ana.title.as_str(), ana.name.as_str()), (Some('w'), "WM", "Ramos, Ana Clara"));
     assert_eq!((ana.rating, ana.federation.as_str(), ana.id.as_str()), (Some(2103), "BRA", "12345678"));
     assert_eq!((ana.birth.as_str(), ana.points, ana.place), ("1999/05/17", Tenths(25), Some(1)));
-    let bye = Entry { opponent: None, colour: None, code: Code::HalfBye };
-    let win = Entry { opponent: Some(9), colour: Some(Colour::Black), code: Code::Win };
-    let open = Entry { opponent: Some(10), colour: Some(Colour::White), code: Code::Pending };
+    let bye = Entry { opponent: None, color: None, code: Code::HalfBye };
+    let win = Entry { opponent: Some(9), color: Some(Color::Black), code: Code::Win };
+    let open = Entry { opponent: Some(10), color: Some(Color::White), code: Code::Pending };
     assert_eq!(ana.rounds, vec![Some(bye), Some(win), Some(open)]);
     assert_eq!(file.rounds_paired(), 3);
     assert_eq!(file.player(9).unwrap().entry(1), None);
@@ -80,7 +80,7 @@ fn configuration_is_read_in_every_dialect() {
     let text = two_players("     2 w 1", "     1 b 0")
         + "XXR 9\nXXC black1 rank\nXXP 1 2\nXXA    1  1.0  0.5\nXXZ 2\nBBW  3.0\nBBD  1.0\nBBU  1.5\nBBF -0.5\n";
     let file = trf::read(&text).unwrap();
-    assert_eq!((file.rounds, file.initial_colour, file.by_file_order), (Some(9), Some(Colour::Black), true));
+    assert_eq!((file.rounds, file.initial_color, file.by_file_order), (Some(9), Some(Color::Black), true));
     assert_eq!(file.forbidden[0].players, vec![1, 2]);
     let virtual_point =
         |round, points| Acceleration { players: (1, 1), rounds: (round, round), points: Tenths(points) };
@@ -94,7 +94,7 @@ fn configuration_is_read_in_every_dialect() {
         + "142 9\n152 B\n162  W 3.0    D 1.0    L 0.0    A 0.0    P 1.0    X 1.0\n192 FIDE_DUTCH_2026\n\
            212 PTS,BH/C1,BH\n240 H   2    1    2\n250       1.0   1   3    1    2\n260   1   9    1    2\n";
     let file = trf::read(&text).unwrap();
-    assert_eq!((file.rounds, file.initial_colour), (Some(9), Some(Colour::Black)));
+    assert_eq!((file.rounds, file.initial_color), (Some(9), Some(Color::Black)));
     assert_eq!((file.system.as_deref(), file.tie_breaks.as_deref()), (Some("FIDE_DUTCH_2026"), Some("BH/C1,BH")));
     assert_eq!(file.absences, vec![Absence { code: Code::HalfBye, round: Some(2), players: vec![1, 2] }]);
     assert_eq!(file.accelerations, vec![Acceleration { players: (1, 2), rounds: (1, 3), points: Tenths(10) }]);

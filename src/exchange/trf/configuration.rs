@@ -5,14 +5,14 @@ use super::error::{Fault, TrfError};
 use super::line::{Line, parse_points};
 use super::scale::{Scale, Tenths};
 use super::{Absence, Acceleration, Forbidden, TrfFile};
-use crate::tournament::cross_table::Colour;
+use crate::draughts::Color;
 
 /// Takes a configuration record in; false when it is none.
 pub(super) fn record(file: &mut TrfFile, line: &Line<'_>) -> Result<bool, TrfError> {
     match line.columns(1, 3) {
         "142" | "XXR" => file.rounds = line.number(5, 10, "the number of rounds")?,
-        "152" => file.initial_colour = line.colour(5)?,
-        "XXC" => words_of_colour(file, line)?,
+        "152" => file.initial_color = line.color(5)?,
+        "XXC" => words_of_color(file, line)?,
         "162" => scale_pairs(&mut file.scale, line)?,
         "XXS" => scale_words(&mut file.scale, line)?,
         "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => scale_line(&mut file.scale, line)?,
@@ -31,11 +31,11 @@ pub(super) fn record(file: &mut TrfFile, line: &Line<'_>) -> Result<bool, TrfErr
 }
 
 /// `XXC white1`, `black1`, `rank`, several in any order.
-fn words_of_colour(file: &mut TrfFile, line: &Line<'_>) -> Result<(), TrfError> {
+fn words_of_color(file: &mut TrfFile, line: &Line<'_>) -> Result<(), TrfError> {
     for (column, word) in line.words(5) {
         match word {
-            "white1" => file.initial_colour = Some(Colour::White),
-            "black1" => file.initial_colour = Some(Colour::Black),
+            "white1" => file.initial_color = Some(Color::White),
+            "black1" => file.initial_color = Some(Color::Black),
             "rank" => file.by_file_order = true,
             other => {
                 let fault = Fault::Word { record: "XXC", found: other.into(), known: "white1, black1, rank" };

@@ -74,7 +74,7 @@ pub enum Fault {
     },
     /// Both sides of a board with one colour.
     #[error("in round {round} players {player} and {opponent} both have the same colour")]
-    SameColour {
+    SameColor {
         /// Whose line it is.
         player: u16,
         /// Whom it names.
@@ -101,7 +101,7 @@ pub enum Fault {
     ResultLetter(char),
     /// A colour that is not `w`, `b`, `-` or blank.
     #[error("`{0}` is no colour; known are w, b and -")]
-    ColourLetter(char),
+    ColorLetter(char),
     /// A game or forfeit without an opponent.
     #[error("the result `{0}` needs an opponent")]
     NeedsOpponent(char),

@@ -2,7 +2,7 @@
 
 use super::error::{Fault, TrfError};
 use super::scale::Tenths;
-use crate::tournament::cross_table::Colour;
+use crate::draughts::Color;
 
 /// A line with its number. Columns are characters, from 1.
 #[derive(Clone, Copy)]
@@ -110,12 +110,12 @@ impl<'a> Line<'a> {
     }
 
     /// A colour letter; `-` and blank are none.
-    pub(super) fn colour(&self, column: usize) -> Result<Option<Colour>, TrfError> {
+    pub(super) fn color(&self, column: usize) -> Result<Option<Color>, TrfError> {
         match self.character(column) {
-            'w' | 'W' => Ok(Some(Colour::White)),
-            'b' | 'B' => Ok(Some(Colour::Black)),
+            'w' | 'W' => Ok(Some(Color::White)),
+            'b' | 'B' => Ok(Some(Color::Black)),
             '-' | ' ' => Ok(None),
-            other => Err(self.error(column, Fault::ColourLetter(other))),
+            other => Err(self.error(column, Fault::ColorLetter(other))),
         }
     }
 }

@@ -30,7 +30,7 @@ pub use player::{Entry, Player};
 pub use reader::{decode, read};
 pub use scale::{Scale, Tenths};
 
-use crate::tournament::cross_table::Colour;
+use crate::draughts::Color;
 
 /// A whole tournament report.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub struct TrfFile {
     /// Planned rounds (142, `XXR`); in a Double-Swiss file twice the number of matches.
     pub rounds: Option<u16>,
     /// The colour drawn by lot for the first top player (152, `XXC white1` or `black1`).
-    pub initial_colour: Option<Colour>,
+    pub initial_color: Option<Color>,
     /// `XXC rank`: the order of players is their order in the file, not their start numbers.
     pub by_file_order: bool,
     /// What each result is worth (162, `BB?`, `XXS`).

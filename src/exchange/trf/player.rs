@@ -2,7 +2,7 @@
 
 use super::code::Code;
 use super::scale::Tenths;
-use crate::tournament::cross_table::Colour;
+use crate::draughts::Color;
 
 /// A player and what he did in each round.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub struct Entry {
     /// The start number of the scheduled opponent; none for a bye.
     pub opponent: Option<u16>,
     /// The scheduled colour.
-    pub colour: Option<Colour>,
+    pub color: Option<Color>,
     /// The result.
     pub code: Code,
 }

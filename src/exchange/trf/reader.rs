@@ -115,7 +115,7 @@ fn entries(line: &Line<'_>) -> Result<Vec<Option<Entry>>, TrfError> {
 /// The entry whose opponent begins at a column: four columns, the colour after a blank, the result after a blank.
 fn entry(line: &Line<'_>, column: usize) -> Result<Option<Entry>, TrfError> {
     let opponent = line.start_number(column, column + 3)?;
-    let colour = line.colour(column + 5)?;
+    let color = line.color(column + 5)?;
     let letter = line.character(column + 7);
     let code = match (letter, opponent) {
         (' ', None) => return Ok(None),
@@ -125,9 +125,9 @@ fn entry(line: &Line<'_>, column: usize) -> Result<Option<Entry>, TrfError> {
     match opponent {
         Some(opponent) if code.is_bye() => Err(line.error(column, Fault::ByeWithOpponent { code: letter, opponent })),
         // An absence is also written `0000 - -`: without an opponent nobody forfeits.
-        None if code == Code::ForfeitLoss => Ok(Some(Entry { opponent, colour, code: Code::ZeroBye })),
+        None if code == Code::ForfeitLoss => Ok(Some(Entry { opponent, color, code: Code::ZeroBye })),
         None if !code.is_bye() => Err(line.error(column, Fault::NeedsOpponent(letter))),
-        _ => Ok(Some(Entry { opponent, colour, code })),
+        _ => Ok(Some(Entry { opponent, color, code })),
     }
 }
 
@@ -174,8 +174,8 @@ fn check_board(
             return Err(Fault::NotMutual { player: number, opponent, round, found });
         }
     };
-    if entry.colour.is_some() && entry.colour == there.colour {
-        return Err(Fault::SameColour { player: number, opponent, round });
+    if entry.color.is_some() && entry.color == there.color {
+        return Err(Fault::SameColor { player: number, opponent, round });
     }
     if !entry.code.agrees_with(there.code) {
         let (own, other) = (entry.code.letter(), there.code.letter());
