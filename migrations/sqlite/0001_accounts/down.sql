@@ -1,0 +1,6 @@
+DROP TABLE audit;
+DROP TABLE login_attempts;
+DROP TABLE form_tokens;
+DROP TABLE settings;
+DROP TABLE sessions;
+DROP TABLE users;

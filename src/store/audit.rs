@@ -1,0 +1,99 @@
+//! The record of who changed what: only added to, on either database.
+
+use super::schema::audit;
+use super::{Db, Error, EventId, SectionId, UserId};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+/// One change, to be recorded in the transaction that makes it.
+#[derive(Clone, Debug)]
+pub struct Change<'a> {
+    /// When, UTC.
+    pub at: NaiveDateTime,
+    /// The account that did it, if one did.
+    pub user: Option<UserId>,
+    /// Who did it, as to be read when the account is gone.
+    pub actor: &'a str,
+    /// The event it belongs to.
+    pub event: Option<EventId>,
+    /// The section it belongs to.
+    pub section: Option<SectionId>,
+    /// What was done: a stable key such as `round.published`.
+    pub action: &'a str,
+    /// To what, in words: `round 3, board 5`.
+    pub subject: &'a str,
+    /// The values before, where there were any.
+    pub before: Option<serde_json::Value>,
+    /// The values after, where there are any.
+    pub after: Option<serde_json::Value>,
+}
+
+/// A recorded change.
+#[derive(Clone, Debug, Queryable, Selectable)]
+#[diesel(table_name = audit)]
+pub struct Entry {
+    /// Rises with time.
+    pub id: i64,
+    /// When, UTC.
+    pub at: NaiveDateTime,
+    /// The account that did it, if one did.
+    pub user_id: Option<UserId>,
+    /// Who did it.
+    pub actor: String,
+    /// The event it belongs to.
+    pub event_id: Option<EventId>,
+    /// The section it belongs to.
+    pub section_id: Option<SectionId>,
+    /// What was done: a stable key.
+    pub action: String,
+    /// To what, in words.
+    pub subject: String,
+    /// The values before, as JSON.
+    pub before: Option<String>,
+    /// The values after, as JSON.
+    pub after: Option<String>,
+}
+
+/// Adds a change to the record.
+pub fn record(tx: &mut Db, change: &Change<'_>) -> Result<(), Error> {
+    let text = |value: &Option<serde_json::Value>| value.as_ref().map(serde_json::Value::to_string);
+    diesel::insert_into(audit::table)
+        .values((
+            audit::at.eq(change.at),
+            audit::user_id.eq(change.user),
+            audit::actor.eq(change.actor),
+            audit::event_id.eq(change.event),
+            audit::section_id.eq(change.section),
+            audit::action.eq(change.action),
+            audit::subject.eq(change.subject),
+            audit::before.eq(text(&change.before)),
+            audit::after.eq(text(&change.after)),
+        ))
+        .execute(tx)?;
+    Ok(())
+}
+
+/// Whose changes are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Of {
+    /// Those of accounts and of the service itself.
+    Service,
+    /// All of an event, its sections included.
+    Event(EventId),
+    /// Those of one section.
+    Section(SectionId),
+}
+
+/// The newest changes first, `count` of them, older than the entry `before` where it is given.
+pub fn latest(conn: &mut Db, of: Of, before: Option<i64>, count: i64) -> Result<Vec<Entry>, Error> {
+    let mut query = audit::table.select(Entry::as_select()).order(audit::id.desc()).limit(count).into_boxed();
+    query = match of {
+        Of::Service => query.filter(audit::event_id.is_null()),
+        Of::Event(id) => query.filter(audit::event_id.eq(id)),
+        Of::Section(id) => query.filter(audit::section_id.eq(id)),
+    };
+    if let Some(before) = before {
+        query = query.filter(audit::id.lt(before));
+    }
+    Ok(query.load(conn)?)
+}
