@@ -209,7 +209,6 @@ mod tests {
         assert_eq!(key("W:Wa1,a1:B"), "fen-square-twice");
         assert_eq!(key("W:Wa1:Ba1"), "setup-shared-square");
         assert_eq!(key("W:Wb8:B"), "setup-uncrowned-man");
-        assert_eq!(key("W:W20-32:B1-12"), "setup-too-many");
         assert_eq!(key("W:W:B"), "setup-empty");
         assert_eq!(key("?:Wa1:B"), "setup-turn-unknown");
         assert_eq!(key("W:Wé:B"), "fen-square");

@@ -1,6 +1,5 @@
 //! A move, known by what it does.
 
-use super::piece::Piece;
 use super::square::Square;
 use super::squares::Squares;
 
@@ -36,15 +35,4 @@ impl Move {
     pub const fn is_capture(&self) -> bool {
         !self.captured.is_empty()
     }
-}
-
-/// One way of making a capture: the victims in the order in which they are jumped, and a square behind each.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Route {
-    /// The pieces jumped, in order.
-    pub victims: Vec<Square>,
-    /// Where the piece stands after each jump; the last one is the end of the move.
-    pub landings: Vec<Square>,
-    /// The piece that moves; it stays what it is until the move ends (rulebook 5.2).
-    pub piece: Piece,
 }

@@ -3,5 +3,6 @@
 
 mod floors;
 mod harness;
+mod laws;
 mod store;
 mod trf_reading;
