@@ -1,5 +1,6 @@
 //! The laws of Brazilian draughts: squares, positions, moves, notation, rule sets and draw clauses.
 
+mod clause;
 mod fen;
 mod game;
 mod movegen;
@@ -13,6 +14,7 @@ mod rule_set;
 mod square;
 mod squares;
 
+pub use clause::{Clause, UnknownClause};
 pub use fen::FenError;
 pub use game::{Game, ReplayError};
 pub use moves::Move;
