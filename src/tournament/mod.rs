@@ -1,3 +1,12 @@
 //! Events, sections, rounds, boards and games; pairing, scoring, standings. Pure.
 
+mod as_text;
+pub mod entrant;
 pub mod pairing;
+pub mod points;
+pub mod regulations;
+pub mod result;
+pub mod round;
+pub mod section;
+pub mod settlement;
+pub mod time_control;

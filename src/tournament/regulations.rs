@@ -1,0 +1,244 @@
+//! The regulations of a section: everything that is settled before play and that a rule asks about later.
+
+use super::pairing::round_robin;
+use super::points::{GamePoints, MatchScoring};
+use super::time_control::TimeControl;
+use crate::draughts::RuleSet;
+use crate::openings::{Fingerprint, Options as LotOptions, TableId};
+use serde::{Deserialize, Serialize};
+
+/// The regulations of one section.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Regulations {
+    /// Which laws are played by.
+    #[serde(with = "super::as_text")]
+    pub rule_set: RuleSet,
+    /// How the rounds are paired.
+    pub system: System,
+    /// The games of a match: 1, or 2 in a micro-match.
+    pub games_per_match: GamesPerMatch,
+    /// The points of a game.
+    pub game_points: GamePoints,
+    /// How a match is counted from its games.
+    pub match_scoring: MatchScoring,
+    /// The thinking time of one player.
+    pub time_control: TimeControl,
+    /// Whether that time is for each game or for the whole match.
+    pub time_covers: TimeCovers,
+    /// Whether the players write the moves down.
+    pub recording: Recording,
+    /// Where the openings are drawn from; none: free play.
+    pub openings: Option<OpeningPlan>,
+    /// The tie-breaks, in order, as their codes.
+    pub tie_breaks: Vec<String>,
+}
+
+/// How rounds are paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum System {
+    /// Everybody meets everybody.
+    RoundRobin {
+        /// How many times: 1 or 2.
+        cycles: u8,
+        /// By which table.
+        table: RoundRobinTable,
+    },
+}
+
+/// The tables of a round robin.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoundRobinTable {
+    /// FIDE C.05 annex 1; over two cycles with the last two rounds of the first swapped.
+    #[default]
+    Berger,
+    /// The tables printed with the CODEX, for 3 to 8 players.
+    Cbd,
+}
+
+impl RoundRobinTable {
+    /// Both, in the order in which a form shows them.
+    pub const ALL: [Self; 2] = [Self::Berger, Self::Cbd];
+
+    /// The stable name used in forms and files.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Berger => "berger",
+            Self::Cbd => "cbd",
+        }
+    }
+
+    /// The published table for so many cycles.
+    pub const fn published(self, cycles: u8) -> round_robin::Table {
+        match (self, cycles) {
+            (Self::Cbd, _) => round_robin::Table::Cbd,
+            (Self::Berger, 2) => round_robin::Table::FideDouble,
+            (Self::Berger, _) => round_robin::Table::Berger,
+        }
+    }
+}
+
+/// The number of games of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub enum GamesPerMatch {
+    /// A single game: a micro-match of one.
+    One,
+    /// A micro-match: two games, one opening, colours swapped.
+    Two,
+}
+
+impl GamesPerMatch {
+    /// As a number.
+    pub const fn get(self) -> u8 {
+        match self {
+            Self::One => 1,
+            Self::Two => 2,
+        }
+    }
+}
+
+impl From<GamesPerMatch> for u8 {
+    fn from(games: GamesPerMatch) -> Self {
+        games.get()
+    }
+}
+
+impl TryFrom<u8> for GamesPerMatch {
+    type Error = RegulationsError;
+    fn try_from(games: u8) -> Result<Self, Self::Error> {
+        match games {
+            1 => Ok(Self::One),
+            2 => Ok(Self::Two),
+            _ => Err(RegulationsError::GamesPerMatch(games)),
+        }
+    }
+}
+
+/// What the thinking time is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TimeCovers {
+    /// Each game has it anew.
+    #[default]
+    Game,
+    /// All games of the match share it.
+    Match,
+}
+
+impl TimeCovers {
+    /// Both, in the order in which a form shows them.
+    pub const ALL: [Self; 2] = [Self::Game, Self::Match];
+
+    /// The stable name used in forms and files.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Game => "game",
+            Self::Match => "match",
+        }
+    }
+}
+
+/// Whether the moves are written down.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Recording {
+    /// As the codes say for the time control: see [`Regulations::is_recorded`].
+    #[default]
+    ByRule,
+    /// The regulations oblige both players to write.
+    Obligatory,
+    /// Nobody need write.
+    Optional,
+}
+
+impl Recording {
+    /// Every choice, in the order in which a form shows them.
+    pub const ALL: [Self; 3] = [Self::ByRule, Self::Obligatory, Self::Optional];
+
+    /// The stable name used in forms and files.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::ByRule => "by-rule",
+            Self::Obligatory => "obligatory",
+            Self::Optional => "optional",
+        }
+    }
+}
+
+/// How the openings of a section are drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OpeningPlan {
+    /// The table.
+    pub table: TableId,
+    /// Which of the event's own tables it is, where the table is [`TableId::Custom`].
+    pub own_table: Option<Fingerprint>,
+    /// Board A (moves), B (flying) or both; for the round or for each board; with or without repeats.
+    pub lot: LotOptions,
+    /// Why the openings are drawn although a match has one game (against CODEX art. 94).
+    pub overruled: Option<String>,
+}
+
+/// What is wrong with regulations.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RegulationsError {
+    /// A match has 1 or 2 games.
+    #[error("a match has 1 or 2 games, not {0}")]
+    GamesPerMatch(u8),
+    /// A round robin has 1 or 2 cycles.
+    #[error("a round robin is single or double, not of {0} cycles")]
+    Cycles(u8),
+    /// A drawn opening belongs to micro-matches.
+    #[error("a drawn opening is for matches of two games (CODEX 94); give a reason to draw one all the same")]
+    DrawnOpeningInSingleGames,
+    /// A tie-break of unknown name.
+    #[error("there is no tie-break `{0}`")]
+    TieBreak(String),
+}
+
+impl RegulationsError {
+    /// The stable name used to find the text in the reader's language.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Self::GamesPerMatch(_) => "regulations-games-per-match",
+            Self::Cycles(_) => "regulations-cycles",
+            Self::DrawnOpeningInSingleGames => "regulations-drawn-opening-in-single-games",
+            Self::TieBreak(_) => "regulations-tie-break",
+        }
+    }
+}
+
+impl Regulations {
+    /// Whether the games are recorded move by move.
+    ///
+    /// By rule: moves in a time oblige to it (rulebook 11.2); an increment obliges to it in Brazil (CODEX art. 31-33);
+    /// a rapid or blitz game need not be written (rapid/blitz 3, CODEX art. 5); the others are.
+    pub fn is_recorded(&self) -> bool {
+        let control = &self.time_control;
+        match self.recording {
+            Recording::Obligatory => true,
+            Recording::Optional => control.counts_moves(),
+            Recording::ByRule => {
+                let by_increment = self.rule_set == RuleSet::CbdCodex2020 && control.has_increment();
+                control.counts_moves() || by_increment || !control.fmjd_class().is_accelerated()
+            }
+        }
+    }
+
+    /// Checks what concerns more than one field.
+    pub fn check(&self) -> Result<(), Vec<RegulationsError>> {
+        let mut faults = Vec::new();
+        let System::RoundRobin { cycles, .. } = self.system;
+        if !(1..=2).contains(&cycles) {
+            faults.push(RegulationsError::Cycles(cycles));
+        }
+        if let Some(plan) = &self.openings
+            && self.games_per_match == GamesPerMatch::One
+            && plan.overruled.as_deref().is_none_or(|reason| reason.trim().is_empty())
+        {
+            faults.push(RegulationsError::DrawnOpeningInSingleGames);
+        }
+        if faults.is_empty() { Ok(()) } else { Err(faults) }
+    }
+}

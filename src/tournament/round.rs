@@ -1,0 +1,227 @@
+//! Rounds, boards and games: who sits where, and what came of it.
+
+use super::entrant::StartNumber;
+use super::points::{HalfPoints, Outcome};
+use super::regulations::Regulations;
+use super::result::{Ending, GameResult, ResultError};
+use crate::draughts::Color;
+use serde::{Deserialize, Serialize};
+
+/// How far a round is. Nothing of a draft is visible outside the desk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoundState {
+    /// Paired, seen by the desk alone.
+    Draft,
+    /// Seen by everybody; results are entered.
+    Published,
+    /// All results are in.
+    Closed,
+}
+
+impl RoundState {
+    /// The stable name used in tables and to find the text in the reader's language.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Draft => "draft",
+            Self::Published => "published",
+            Self::Closed => "closed",
+        }
+    }
+
+    /// The state with a stable name.
+    pub fn from_key(key: &str) -> Option<Self> {
+        [Self::Draft, Self::Published, Self::Closed].into_iter().find(|state| state.key() == key)
+    }
+}
+
+/// A round of a section.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Round {
+    /// From 1.
+    pub number: u16,
+    /// How far it is.
+    pub state: RoundState,
+    /// The boards in their order; a bye comes last.
+    pub boards: Vec<Board>,
+}
+
+impl Round {
+    /// The board with a number.
+    pub fn board(&self, number: u16) -> Option<&Board> {
+        self.boards.iter().find(|board| board.number == number)
+    }
+
+    /// The board at which a player sits, or his bye.
+    pub fn board_of(&self, player: StartNumber) -> Option<&Board> {
+        self.boards.iter().find(|board| board.seats(player))
+    }
+}
+
+/// A pairing of two players, or a bye.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// From 1 within the round.
+    pub number: u16,
+    /// Who has White in game 1, or who has the bye.
+    pub white: StartNumber,
+    /// Who has Black in game 1; none: a bye.
+    pub black: Option<StartNumber>,
+    /// The results of the games, as many as the match has; none: not entered. Empty for a bye.
+    pub games: Vec<Option<GameResult>>,
+    /// Raised by every change of the results, so that a stale form is noticed.
+    pub version: i32,
+}
+
+/// A side of a board: the player named first, or his opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// The player who has White in game 1.
+    First,
+    /// His opponent.
+    Second,
+}
+
+impl Side {
+    /// The opposite side.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+
+    /// The colour in the game with that index (from 0): colours are swapped from game to game.
+    pub const fn color_in(self, game: usize) -> Color {
+        match (self, game % 2) {
+            (Self::First, 0) | (Self::Second, 1) => Color::White,
+            _ => Color::Black,
+        }
+    }
+}
+
+/// The points of one side of a board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SideScore {
+    /// The sum of its games.
+    pub game_points: HalfPoints,
+    /// The points of the match.
+    pub match_points: HalfPoints,
+}
+
+/// What a board gives, while and after it is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardScore {
+    /// The player named first.
+    pub first: SideScore,
+    /// His opponent.
+    pub second: SideScore,
+    /// Whether every game has a result: match points are given only then.
+    pub complete: bool,
+}
+
+impl BoardScore {
+    /// One side's part.
+    pub const fn side(&self, side: Side) -> SideScore {
+        match side {
+            Side::First => self.first,
+            Side::Second => self.second,
+        }
+    }
+}
+
+impl Board {
+    /// Whether nobody sits opposite.
+    pub const fn is_bye(&self) -> bool {
+        self.black.is_none()
+    }
+
+    /// Whether a player sits here.
+    pub fn seats(&self, player: StartNumber) -> bool {
+        self.side_of(player).is_some()
+    }
+
+    /// The side of a player.
+    pub fn side_of(&self, player: StartNumber) -> Option<Side> {
+        if self.white == player {
+            Some(Side::First)
+        } else if self.black == Some(player) {
+            Some(Side::Second)
+        } else {
+            None
+        }
+    }
+
+    /// The player of a side.
+    pub const fn player(&self, side: Side) -> Option<StartNumber> {
+        match side {
+            Side::First => Some(self.white),
+            Side::Second => self.black,
+        }
+    }
+
+    /// Whether nothing is entered.
+    pub fn is_blank(&self) -> bool {
+        self.games.iter().all(Option::is_none)
+    }
+
+    /// What a game was for a side; none: not entered.
+    pub fn outcome(&self, game: usize, side: Side) -> Option<Outcome> {
+        self.games.get(game)?.as_ref().map(|result| result.outcome(side.color_in(game)))
+    }
+}
+
+/// The points of a board from the results of its games: the one place where games become match points. Everybody who
+/// needs points (the pairing, the table, the export) asks for them here.
+///
+/// A match that nobody came to is 0-0, whatever the scale (CODEX art. 77, 87).
+pub fn score(games: &[Option<GameResult>], regulations: &Regulations) -> BoardScore {
+    let sum = |side: Side| -> HalfPoints {
+        games
+            .iter()
+            .enumerate()
+            .filter_map(|(at, game)| game.as_ref().map(|result| result.outcome(side.color_in(at))))
+            .map(|outcome| regulations.game_points.points(outcome))
+            .sum()
+    };
+    let (first, second) = (sum(Side::First), sum(Side::Second));
+    let complete = !games.is_empty() && games.iter().all(Option::is_some);
+    let nobody_came = games.iter().flatten().all(|result| result.ending == Ending::BothAbsent);
+    let match_points = |own, other| {
+        if !complete || nobody_came { HalfPoints::ZERO } else { regulations.match_scoring.points(own, other) }
+    };
+    BoardScore {
+        first: SideScore { game_points: first, match_points: match_points(first, second) },
+        second: SideScore { game_points: second, match_points: match_points(second, first) },
+        complete,
+    }
+}
+
+/// The results of a match as they are to be booked.
+///
+/// Who misses game 1 of a micro-match loses all of it (CODEX art. 57): the other games, if blank, are filled; if they
+/// say otherwise, refused.
+pub fn settle(mut games: Vec<Option<GameResult>>) -> Result<Vec<Option<GameResult>>, ResultError> {
+    let Some((Some(first), others)) = games.split_first_mut() else {
+        return Ok(games);
+    };
+    if first.absentees().is_empty() {
+        return Ok(games);
+    }
+    for (at, game) in others.iter_mut().enumerate() {
+        // Colours are swapped in games 2, 4, ..: the same person sits on the other side.
+        let swapped = at % 2 == 0;
+        let forfeited = if swapped {
+            GameResult { white: first.black, black: first.white, ending: first.ending.clone() }
+        } else {
+            first.clone()
+        };
+        match game {
+            None => *game = Some(forfeited),
+            Some(result) if *result == forfeited => {}
+            Some(_) => return Err(ResultError::AbsenceLosesTheMatch { article: "CODEX 57" }),
+        }
+    }
+    Ok(games)
+}
