@@ -30,6 +30,33 @@ impl AccountRole {
     }
 }
 
+/// What an account is for one event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StaffRole {
+    /// Looks after the event.
+    Organiser,
+    /// Enters results and rules at the boards.
+    Arbiter,
+}
+
+impl StaffRole {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Organiser, Self::Arbiter];
+
+    /// Its stable name, in tables and forms.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Organiser => "organiser",
+            Self::Arbiter => "arbiter",
+        }
+    }
+
+    /// The role of a stable name.
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.key() == key)
+    }
+}
+
 /// As what somebody stands before the thing he wants to act on: before the service or before one event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
@@ -55,6 +82,16 @@ impl Role {
             AccountRole::Admin => Self::Admin,
             AccountRole::Organiser => Self::Organiser,
             AccountRole::Member => Self::Public,
+        }
+    }
+
+    /// As what an account stands before an event, with its role there, if it has one.
+    pub const fn before_event(account: AccountRole, staff: Option<StaffRole>) -> Self {
+        match (account, staff) {
+            (AccountRole::Admin, _) => Self::Admin,
+            (_, Some(StaffRole::Organiser)) => Self::Organiser,
+            (_, Some(StaffRole::Arbiter)) => Self::Arbiter,
+            (_, None) => Self::Public,
         }
     }
 

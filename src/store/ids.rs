@@ -60,6 +60,8 @@ row_id! {
     EventId;
     /// A section of an event.
     SectionId;
+    /// A board of a round.
+    BoardId;
 }
 
 #[allow(unused_imports, reason = "other rooms of the store make their keys with it")]

@@ -10,14 +10,19 @@ mod migrate;
 mod schema;
 
 pub mod audit;
+pub mod events;
 pub mod form_tokens;
 pub mod login_attempts;
+pub mod openings;
+pub mod rounds;
+pub mod scores;
+pub mod sections;
 pub mod sessions;
 pub mod settings;
 pub mod users;
 
 pub use connect::{Db, OpenError};
-pub use ids::{EventId, SectionId, SessionId, UserId};
+pub use ids::{BoardId, EventId, SectionId, SessionId, UserId};
 pub use migrate::MigrateError;
 
 use crate::config::DatabaseUrl;

@@ -68,4 +68,148 @@ diesel::table! {
 }
 
 diesel::joinable!(sessions -> users (user_id));
-diesel::allow_tables_to_appear_in_same_query!(users, sessions);
+
+diesel::table! {
+    events (id) {
+        id -> BigInt,
+        slug -> Text,
+        name -> Text,
+        venue -> Text,
+        city -> Text,
+        starts_on -> Date,
+        ends_on -> Date,
+        time_zone -> Text,
+        notes -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    event_staff (event_id, user_id) {
+        event_id -> BigInt,
+        user_id -> BigInt,
+        role -> Text,
+    }
+}
+
+diesel::table! {
+    sections (id) {
+        id -> BigInt,
+        event_id -> BigInt,
+        slug -> Text,
+        name -> Text,
+        field -> Text,
+        regulations -> Text,
+        revision -> BigInt,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    entrants (id) {
+        id -> BigInt,
+        section_id -> BigInt,
+        number -> Integer,
+        name -> Text,
+        search_key -> Text,
+        federation -> Nullable<Text>,
+        state -> Nullable<Text>,
+        club -> Nullable<Text>,
+        title -> Nullable<Text>,
+        rating -> Nullable<Integer>,
+        birth_year -> Nullable<Integer>,
+        register_number -> Nullable<Text>,
+        left_from_round -> Nullable<Integer>,
+        left_reason -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    rounds (section_id, number) {
+        section_id -> BigInt,
+        number -> Integer,
+        state -> Text,
+        published_at -> Nullable<Timestamp>,
+        closed_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    boards (id) {
+        id -> BigInt,
+        section_id -> BigInt,
+        round -> Integer,
+        number -> Integer,
+        white -> Integer,
+        black -> Nullable<Integer>,
+        version -> Integer,
+        link_generation -> Integer,
+    }
+}
+
+diesel::table! {
+    games (board_id, number) {
+        board_id -> BigInt,
+        number -> Integer,
+        white -> Text,
+        black -> Text,
+        ending -> Text,
+    }
+}
+
+diesel::table! {
+    scores (id) {
+        id -> BigInt,
+        board_id -> BigInt,
+        game -> Integer,
+        submitted -> Text,
+        start_fen -> Text,
+        moves -> Text,
+        user_id -> Nullable<BigInt>,
+        actor -> Text,
+        at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    opening_tables (id) {
+        id -> BigInt,
+        event_id -> BigInt,
+        name -> Text,
+        csv -> Text,
+        fingerprint -> Text,
+        loaded_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    opening_exclusions (section_id, table_name, code) {
+        section_id -> BigInt,
+        table_name -> Text,
+        code -> Text,
+        reason -> Text,
+    }
+}
+
+diesel::table! {
+    draws (id) {
+        id -> BigInt,
+        section_id -> BigInt,
+        round -> Integer,
+        board -> Integer,
+        attempt -> Integer,
+        announcement -> Text,
+        seed -> Text,
+        committed_at -> Timestamp,
+        reason -> Nullable<Text>,
+        record -> Nullable<Text>,
+        drawn_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::joinable!(event_staff -> events (event_id));
+diesel::joinable!(event_staff -> users (user_id));
+diesel::joinable!(boards -> sections (section_id));
+diesel::joinable!(games -> boards (board_id));
+diesel::joinable!(scores -> boards (board_id));
+diesel::allow_tables_to_appear_in_same_query!(sessions, events, event_staff, users, sections, boards, games, scores);

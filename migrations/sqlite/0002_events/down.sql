@@ -1,0 +1,11 @@
+DROP TABLE draws;
+DROP TABLE opening_exclusions;
+DROP TABLE opening_tables;
+DROP TABLE scores;
+DROP TABLE games;
+DROP TABLE boards;
+DROP TABLE rounds;
+DROP TABLE entrants;
+DROP TABLE sections;
+DROP TABLE event_staff;
+DROP TABLE events;

@@ -1,0 +1,254 @@
+//! Rounds, boards and the results of their games.
+
+use super::schema::{boards, games, rounds};
+use super::sections::small;
+use super::{BoardId, Db, Error, SectionId};
+use crate::tournament::entrant::StartNumber;
+use crate::tournament::points::Outcome;
+use crate::tournament::regulations::GamesPerMatch;
+use crate::tournament::result::GameResult;
+use crate::tournament::round::{Board, Round, RoundState};
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use std::collections::HashMap;
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = boards)]
+struct BoardRow {
+    id: BoardId,
+    round: i32,
+    number: i32,
+    white: i32,
+    black: Option<i32>,
+    version: i32,
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = games)]
+struct GameRow {
+    board_id: BoardId,
+    number: i32,
+    white: String,
+    black: String,
+    ending: String,
+}
+
+const fn outcome_key(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Win => "win",
+        Outcome::Draw => "draw",
+        Outcome::Loss => "loss",
+    }
+}
+
+fn outcome(text: &str) -> Result<Outcome, Error> {
+    let found = [Outcome::Win, Outcome::Draw, Outcome::Loss].into_iter().find(|known| outcome_key(*known) == text);
+    found.ok_or_else(|| Error::Unreadable { table: "games", value: text.to_owned() })
+}
+
+impl TryFrom<GameRow> for GameResult {
+    type Error = Error;
+
+    fn try_from(row: GameRow) -> Result<Self, Error> {
+        let ending = serde_json::from_str(&row.ending)?;
+        Ok(Self { white: outcome(&row.white)?, black: outcome(&row.black)?, ending })
+    }
+}
+
+/// The rounds of a section with all their boards and games, in three queries.
+pub(super) fn of_section(conn: &mut Db, section: SectionId, per_match: GamesPerMatch) -> Result<Vec<Round>, Error> {
+    let heads: Vec<(i32, String)> = rounds::table
+        .filter(rounds::section_id.eq(section))
+        .order(rounds::number)
+        .select((rounds::number, rounds::state))
+        .load(conn)?;
+    let board_rows: Vec<BoardRow> = boards::table
+        .filter(boards::section_id.eq(section))
+        .order((boards::round, boards::number))
+        .select(BoardRow::as_select())
+        .load(conn)?;
+    let game_rows: Vec<GameRow> = games::table
+        .inner_join(boards::table)
+        .filter(boards::section_id.eq(section))
+        .select(GameRow::as_select())
+        .load(conn)?;
+    let mut results: HashMap<BoardId, Vec<GameRow>> = HashMap::new();
+    for row in game_rows {
+        results.entry(row.board_id).or_default().push(row);
+    }
+    let mut found = Vec::with_capacity(heads.len());
+    let mut board_rows = board_rows.into_iter().peekable();
+    for (number, state) in heads {
+        let state = RoundState::from_key(&state).ok_or(Error::Unreadable { table: "rounds", value: state })?;
+        let mut round = Round { number: small("rounds", number)?, state, boards: Vec::new() };
+        while let Some(row) = board_rows.next_if(|row| row.round == number) {
+            let played = results.remove(&row.id).unwrap_or_default();
+            round.boards.push(board(&row, played, per_match)?);
+        }
+        found.push(round);
+    }
+    Ok(found)
+}
+
+fn board(row: &BoardRow, played: Vec<GameRow>, per_match: GamesPerMatch) -> Result<Board, Error> {
+    let games = if row.black.is_some() { usize::from(per_match.get()) } else { 0 };
+    let mut board = Board {
+        number: small("boards", row.number)?,
+        white: StartNumber(small("boards", row.white)?),
+        black: row.black.map(|black| small("boards", black).map(StartNumber)).transpose()?,
+        games: vec![None; games],
+        version: row.version,
+    };
+    for game in played {
+        let at = usize::try_from(game.number - 1).ok();
+        if let Some(place) = at.and_then(|at| board.games.get_mut(at)) {
+            *place = Some(game.try_into()?);
+        }
+    }
+    Ok(board)
+}
+
+/// Writes rounds that are not there yet, with their boards.
+pub fn insert(tx: &mut Db, section: SectionId, made: &[Round]) -> Result<(), Error> {
+    for round in made {
+        let number = i32::from(round.number);
+        diesel::insert_into(rounds::table)
+            .values((rounds::section_id.eq(section), rounds::number.eq(number), rounds::state.eq(round.state.key())))
+            .execute(tx)?;
+        for board in &round.boards {
+            diesel::insert_into(boards::table)
+                .values((
+                    boards::section_id.eq(section),
+                    boards::round.eq(number),
+                    boards::number.eq(i32::from(board.number)),
+                    boards::white.eq(i32::from(board.white.0)),
+                    boards::black.eq(board.black.map(|black| i32::from(black.0))),
+                    boards::version.eq(board.version),
+                ))
+                .execute(tx)?;
+        }
+    }
+    Ok(())
+}
+
+/// Removes all rounds of a section.
+pub fn remove_all(tx: &mut Db, section: SectionId) -> Result<(), Error> {
+    diesel::delete(rounds::table.filter(rounds::section_id.eq(section))).execute(tx)?;
+    Ok(())
+}
+
+/// Writes how far a round is, and since when.
+pub fn set_state(
+    tx: &mut Db,
+    section: SectionId,
+    round: u16,
+    state: RoundState,
+    now: NaiveDateTime,
+) -> Result<(), Error> {
+    let at = rounds::table.find((section, i32::from(round)));
+    let closed_at = (state == RoundState::Closed).then_some(now);
+    diesel::update(at).set((rounds::state.eq(state.key()), rounds::closed_at.eq(closed_at))).execute(tx)?;
+    if state == RoundState::Published {
+        let first = at.filter(rounds::published_at.is_null());
+        diesel::update(first).set(rounds::published_at.eq(Some(now))).execute(tx)?;
+    }
+    Ok(())
+}
+
+/// When a round was published and closed, UTC.
+pub fn times(conn: &mut Db, section: SectionId, round: u16) -> Result<Times, Error> {
+    let found = rounds::table
+        .find((section, i32::from(round)))
+        .select((rounds::published_at, rounds::closed_at))
+        .first(conn)
+        .optional()?;
+    let (published_at, closed_at) = found.unwrap_or_default();
+    Ok(Times { published_at, closed_at })
+}
+
+/// When a round changed its state, UTC.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Times {
+    /// When it was first shown to everybody.
+    pub published_at: Option<NaiveDateTime>,
+    /// When it was closed, if it is.
+    pub closed_at: Option<NaiveDateTime>,
+}
+
+/// Writes the results of a board in place of those before, with its version.
+pub fn save_games(tx: &mut Db, section: SectionId, round: u16, board: &Board) -> Result<(), Error> {
+    let Some(key) = board_key(tx, section, round, board.number)? else {
+        return Err(Error::Query(diesel::result::Error::NotFound));
+    };
+    diesel::update(boards::table.find(key.id)).set(boards::version.eq(board.version)).execute(tx)?;
+    diesel::delete(games::table.filter(games::board_id.eq(key.id))).execute(tx)?;
+    for (number, game) in (1..).zip(&board.games) {
+        let Some(result) = game else { continue };
+        let row = GameRow {
+            board_id: key.id,
+            number,
+            white: outcome_key(result.white).to_owned(),
+            black: outcome_key(result.black).to_owned(),
+            ending: serde_json::to_string(&result.ending)?,
+        };
+        diesel::insert_into(games::table).values(row).execute(tx)?;
+    }
+    Ok(())
+}
+
+/// A stored board: its key, and which of its private links is valid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardKey {
+    /// Its key.
+    pub id: BoardId,
+    /// Its section.
+    pub section: SectionId,
+    /// Its round.
+    pub round: u16,
+    /// Its number in the round.
+    pub number: u16,
+    /// The generation of its private link.
+    pub link_generation: i32,
+}
+
+type KeyRow = (BoardId, SectionId, i32, i32, i32);
+const KEY: (boards::id, boards::section_id, boards::round, boards::number, boards::link_generation) =
+    (boards::id, boards::section_id, boards::round, boards::number, boards::link_generation);
+
+fn key((id, section, round, number, link_generation): KeyRow) -> Result<BoardKey, Error> {
+    Ok(BoardKey { id, section, round: small("boards", round)?, number: small("boards", number)?, link_generation })
+}
+
+/// The key of a board by its place.
+pub fn board_key(conn: &mut Db, section: SectionId, round: u16, number: u16) -> Result<Option<BoardKey>, Error> {
+    let found: Option<KeyRow> = boards::table
+        .filter(boards::section_id.eq(section))
+        .filter(boards::round.eq(i32::from(round)))
+        .filter(boards::number.eq(i32::from(number)))
+        .select(KEY)
+        .first(conn)
+        .optional()?;
+    found.map(key).transpose()
+}
+
+/// The place of a board by its key.
+pub fn board_place(conn: &mut Db, id: BoardId) -> Result<Option<BoardKey>, Error> {
+    boards::table.find(id).select(KEY).first(conn).optional()?.map(key).transpose()
+}
+
+/// The keys of all boards of a round.
+pub fn board_keys(conn: &mut Db, section: SectionId, round: u16) -> Result<Vec<BoardKey>, Error> {
+    let found: Vec<KeyRow> = boards::table
+        .filter(boards::section_id.eq(section))
+        .filter(boards::round.eq(i32::from(round)))
+        .order(boards::number)
+        .select(KEY)
+        .load(conn)?;
+    found.into_iter().map(key).collect()
+}
+
+/// Makes the private link of a board invalid and gives it a new one.
+pub fn renew_link(tx: &mut Db, id: BoardId) -> Result<(), Error> {
+    diesel::update(boards::table.find(id)).set(boards::link_generation.eq(boards::link_generation + 1)).execute(tx)?;
+    Ok(())
+}

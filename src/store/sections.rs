@@ -1,0 +1,248 @@
+//! Sections: their headers, their regulations, their revision, and the aggregate read whole.
+
+use super::schema::{entrants, sections};
+use super::{Db, Error, EventId, SectionId, rounds};
+use crate::tournament::entrant::{Departure, Entrant, Person, StartNumber};
+use crate::tournament::regulations::Regulations;
+use crate::tournament::section::Section;
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+/// Who a section is for: it decides the opening table that is proposed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Field {
+    /// Everybody.
+    Open,
+    /// Women.
+    Women,
+}
+
+impl Field {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Open, Self::Women];
+
+    /// The stable name, in tables and forms.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Women => "women",
+        }
+    }
+
+    /// The field of a stable name.
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|field| field.key() == key)
+    }
+}
+
+/// What identifies a section, without what hangs from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// Its key.
+    pub id: SectionId,
+    /// Its event.
+    pub event: EventId,
+    /// Its name in addresses, within the event.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// Who it is for.
+    pub field: Field,
+    /// Raised by every write.
+    pub revision: i64,
+}
+
+/// A section as stored: the header and the aggregate.
+#[derive(Clone, Debug)]
+pub struct Stored {
+    /// What identifies it.
+    pub header: Header,
+    /// All that hangs from it.
+    pub section: Section,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = sections)]
+struct Row {
+    id: SectionId,
+    event_id: EventId,
+    slug: String,
+    name: String,
+    field: String,
+    regulations: String,
+    revision: i64,
+}
+
+impl Row {
+    fn split(self) -> Result<(Header, Regulations), Error> {
+        let field = Field::from_key(&self.field)
+            .ok_or_else(|| Error::Unreadable { table: "sections", value: self.field.clone() })?;
+        let regulations = serde_json::from_str(&self.regulations)?;
+        let Self { id, event_id: event, slug, name, revision, .. } = self;
+        Ok((Header { id, event, slug, name, field, revision }, regulations))
+    }
+}
+
+/// A section to be made.
+#[derive(Clone, Debug)]
+pub struct NewSection<'a> {
+    /// Its event.
+    pub event: EventId,
+    /// Its name in addresses.
+    pub slug: &'a str,
+    /// Its name.
+    pub name: &'a str,
+    /// Who it is for.
+    pub field: Field,
+    /// Its regulations.
+    pub regulations: &'a Regulations,
+    /// Now, UTC.
+    pub now: NaiveDateTime,
+}
+
+/// Makes a section.
+pub fn insert(tx: &mut Db, new: &NewSection<'_>) -> Result<SectionId, Error> {
+    Ok(diesel::insert_into(sections::table)
+        .values((
+            sections::event_id.eq(new.event),
+            sections::slug.eq(new.slug),
+            sections::name.eq(new.name),
+            sections::field.eq(new.field.key()),
+            sections::regulations.eq(serde_json::to_string(new.regulations)?),
+            sections::created_at.eq(new.now),
+        ))
+        .returning(sections::id)
+        .get_result(tx)?)
+}
+
+/// The headers of an event's sections, in the order of their making.
+pub fn of_event(conn: &mut Db, event: EventId) -> Result<Vec<Header>, Error> {
+    let rows: Vec<Row> =
+        sections::table.filter(sections::event_id.eq(event)).order(sections::id).select(Row::as_select()).load(conn)?;
+    rows.into_iter().map(|row| Ok(row.split()?.0)).collect()
+}
+
+/// The revision of a section, if it is there.
+pub fn revision(conn: &mut Db, id: SectionId) -> Result<Option<i64>, Error> {
+    Ok(sections::table.find(id).select(sections::revision).first(conn).optional()?)
+}
+
+/// Raises the revision; gives the new one.
+pub fn raise_revision(tx: &mut Db, id: SectionId) -> Result<i64, Error> {
+    Ok(diesel::update(sections::table.find(id))
+        .set(sections::revision.eq(sections::revision + 1))
+        .returning(sections::revision)
+        .get_result(tx)?)
+}
+
+/// Changes name, field and regulations. The address stays.
+pub fn update(tx: &mut Db, id: SectionId, name: &str, field: Field, regulations: &Regulations) -> Result<(), Error> {
+    diesel::update(sections::table.find(id))
+        .set((
+            sections::name.eq(name),
+            sections::field.eq(field.key()),
+            sections::regulations.eq(serde_json::to_string(regulations)?),
+        ))
+        .execute(tx)?;
+    Ok(())
+}
+
+/// The section of an event with this name in addresses, whole.
+pub fn by_slug(conn: &mut Db, event: EventId, slug: &str) -> Result<Option<Stored>, Error> {
+    let found = sections::table.filter(sections::event_id.eq(event)).filter(sections::slug.eq(slug));
+    let row: Option<Row> = found.select(Row::as_select()).first(conn).optional()?;
+    row.map(|row| whole(conn, row)).transpose()
+}
+
+/// The section with this key, whole.
+pub fn find(conn: &mut Db, id: SectionId) -> Result<Option<Stored>, Error> {
+    let row: Option<Row> = sections::table.find(id).select(Row::as_select()).first(conn).optional()?;
+    row.map(|row| whole(conn, row)).transpose()
+}
+
+fn whole(conn: &mut Db, row: Row) -> Result<Stored, Error> {
+    let (header, regulations) = row.split()?;
+    let mut section = Section::new(regulations);
+    section.entrants = entrants_of(conn, header.id)?;
+    section.rounds = rounds::of_section(conn, header.id, section.regulations.games_per_match)?;
+    Ok(Stored { header, section })
+}
+
+#[derive(Queryable, Selectable, Insertable)]
+#[diesel(table_name = entrants)]
+struct EntrantRow {
+    section_id: SectionId,
+    number: i32,
+    name: String,
+    search_key: String,
+    federation: Option<String>,
+    state: Option<String>,
+    club: Option<String>,
+    title: Option<String>,
+    rating: Option<i32>,
+    birth_year: Option<i32>,
+    register_number: Option<String>,
+    left_from_round: Option<i32>,
+    left_reason: Option<String>,
+}
+
+impl TryFrom<EntrantRow> for Entrant {
+    type Error = Error;
+
+    fn try_from(row: EntrantRow) -> Result<Self, Error> {
+        let departure = match (row.left_from_round, row.left_reason) {
+            (Some(round), Some(reason)) => Some(Departure { from_round: small("entrants", round)?, reason }),
+            _ => None,
+        };
+        let person = Person {
+            name: row.name,
+            federation: row.federation,
+            state: row.state,
+            club: row.club,
+            title: row.title,
+            rating: row.rating.map(|rating| small("entrants", rating)).transpose()?,
+            birth_year: row.birth_year.map(|year| small("entrants", year)).transpose()?,
+            register_number: row.register_number,
+        };
+        Ok(Self { number: StartNumber(small("entrants", row.number)?), person, departure })
+    }
+}
+
+/// A stored integer as the small number that it stands for.
+pub(super) fn small(table: &'static str, value: i32) -> Result<u16, Error> {
+    u16::try_from(value).map_err(|_| Error::Unreadable { table, value: value.to_string() })
+}
+
+fn entrants_of(conn: &mut Db, id: SectionId) -> Result<Vec<Entrant>, Error> {
+    let rows: Vec<EntrantRow> = entrants::table
+        .filter(entrants::section_id.eq(id))
+        .order(entrants::number)
+        .select(EntrantRow::as_select())
+        .load(conn)?;
+    rows.into_iter().map(Entrant::try_from).collect()
+}
+
+/// Writes the whole starting list in place of the one before.
+pub fn save_entrants(tx: &mut Db, id: SectionId, list: &[Entrant]) -> Result<(), Error> {
+    diesel::delete(entrants::table.filter(entrants::section_id.eq(id))).execute(tx)?;
+    for entrant in list {
+        let person = &entrant.person;
+        let row = EntrantRow {
+            section_id: id,
+            number: i32::from(entrant.number.0),
+            name: person.name.clone(),
+            search_key: crate::tournament::entrant::search_key(&person.name),
+            federation: person.federation.clone(),
+            state: person.state.clone(),
+            club: person.club.clone(),
+            title: person.title.clone(),
+            rating: person.rating.map(i32::from),
+            birth_year: person.birth_year.map(i32::from),
+            register_number: person.register_number.clone(),
+            left_from_round: entrant.departure.as_ref().map(|departure| i32::from(departure.from_round)),
+            left_reason: entrant.departure.as_ref().map(|departure| departure.reason.clone()),
+        };
+        diesel::insert_into(entrants::table).values(row).execute(tx)?;
+    }
+    Ok(())
+}
