@@ -4,6 +4,7 @@
 //! before, which draws the ground and the four pieces that every board refers to.
 
 use crate::draughts::{Color, Piece, Position, Role, Square, Squares};
+use crate::i18n::Texts;
 use askama::Template;
 use askama::filters::HtmlSafe;
 use std::fmt;
@@ -48,17 +49,24 @@ struct Corner {
 }
 
 impl Board {
-    /// A board as White sees it, with coordinates. `label` says the position to who cannot see it; see [`Words::describe`].
-    pub(crate) fn new(position: Position, label: impl Into<String>) -> Self {
+    /// A board as White sees it, with coordinates, named by the position in words.
+    pub(crate) fn new(position: Position, texts: Texts) -> Self {
         Self {
             position,
-            label: label.into(),
+            label: in_words(&position, texts),
             from: None,
             to: None,
             arrows: Vec::new(),
             coordinates: true,
             black_below: false,
         }
+    }
+
+    /// Puts words before those of the position, such as the number of an opening.
+    #[must_use]
+    pub(crate) fn titled(mut self, title: &str) -> Self {
+        self.label = format!("{title}. {}", self.label);
+        self
     }
 
     /// Rings the squares of the last move: dashed where it began, solid where it ended.
@@ -155,81 +163,35 @@ const fn symbol(piece: Piece) -> &'static str {
     }
 }
 
-/// The words in which a position is told, in the language of the reader.
-#[derive(Clone, Debug)]
-pub(crate) struct Words {
-    /// "Brancas".
-    pub(crate) white: String,
-    /// "Pretas".
-    pub(crate) black: String,
-    /// "pedra".
-    pub(crate) man: String,
-    /// "pedras".
-    pub(crate) men: String,
-    /// "dama".
-    pub(crate) king: String,
-    /// "damas".
-    pub(crate) kings: String,
-    /// "nenhuma peça".
-    pub(crate) none: String,
-    /// "Brancas jogam".
-    pub(crate) white_moves: String,
-    /// "Pretas jogam".
-    pub(crate) black_moves: String,
-}
-
-impl Words {
-    /// A position in words: "Brancas: dama h4. Pretas: dama d4, pedras d2, f2. Brancas jogam."
-    pub(crate) fn describe(&self, position: &Position) -> String {
-        let moves = match position.turn() {
-            Color::White => &self.white_moves,
-            Color::Black => &self.black_moves,
-        };
-        format!("{}. {}. {moves}.", self.side(position, Color::White), self.side(position, Color::Black))
-    }
-
-    fn side(&self, position: &Position, color: Color) -> String {
-        let name = match color {
-            Color::White => &self.white,
-            Color::Black => &self.black,
-        };
-        let kings = list(&self.king, &self.kings, position.kings_of(color));
-        let men = list(&self.man, &self.men, position.men_of(color));
-        match (kings, men) {
-            (None, None) => format!("{name}: {}", self.none),
-            (Some(only), None) | (None, Some(only)) => format!("{name}: {only}"),
-            (Some(kings), Some(men)) => format!("{name}: {kings}, {men}"),
-        }
-    }
+/// A position in words: "Brancas: dama h4. Pretas: dama d4, pedras d2, f2. Brancas jogam."
+pub(crate) fn in_words(position: &Position, texts: Texts) -> String {
+    let [white, black] = Color::BOTH.map(|color| {
+        let kings = list("board-kings", position.kings_of(color), texts);
+        let men = list("board-men", position.men_of(color), texts);
+        let all: Vec<String> = [kings, men].into_iter().flatten().collect();
+        if all.is_empty() { texts.t("board-no-piece").to_string() } else { all.join(", ") }
+    });
+    let turn = match position.turn() {
+        Color::White => "board-white-moves",
+        Color::Black => "board-black-moves",
+    };
+    texts.t("board-in-words").arg("white", white).arg("black", black).arg("turn", texts.t(turn)).to_string()
 }
 
 /// "dama d4" or "damas d4, h8"; nothing for no piece.
-fn list(one: &str, several: &str, squares: Squares) -> Option<String> {
+fn list(key: &'static str, squares: Squares, texts: Texts) -> Option<String> {
     let names: Vec<String> = squares.sorted().iter().map(ToString::to_string).collect();
-    let word = if names.len() == 1 { one } else { several };
-    (!names.is_empty()).then(|| format!("{word} {}", names.join(", ")))
+    (!names.is_empty()).then(|| texts.t(key).arg("count", names.len()).arg("squares", names.join(", ")).to_string())
 }
 
 #[cfg(test)]
-pub(crate) mod tests {
+mod tests {
     use super::*;
     use crate::draughts::Setup;
+    use crate::i18n::Locale;
     use scraper::{Html, Selector};
 
-    /// The words of the drawings in tests.
-    pub(crate) fn words() -> Words {
-        Words {
-            white: "Brancas".to_owned(),
-            black: "Pretas".to_owned(),
-            man: "pedra".to_owned(),
-            men: "pedras".to_owned(),
-            king: "dama".to_owned(),
-            kings: "damas".to_owned(),
-            none: "nenhuma peça".to_owned(),
-            white_moves: "Brancas jogam".to_owned(),
-            black_moves: "Pretas jogam".to_owned(),
-        }
-    }
+    const TEXTS: Texts = Texts::new(Locale::PtBr);
 
     fn position(white: &str, black: &str, kings: &str, turn: Color) -> Position {
         let squares =
@@ -258,15 +220,20 @@ pub(crate) mod tests {
     #[test]
     fn a_position_is_told_in_words() {
         let ending = position("h4", "d4 d2", "h4 d4", Color::White);
-        assert_eq!(words().describe(&ending), "Brancas: dama h4. Pretas: dama d4, pedra d2. Brancas jogam.");
+        assert_eq!(in_words(&ending, TEXTS), "Brancas: dama h4. Pretas: dama d4, pedra d2. Brancas jogam.");
         let lost = position("", "f6 c3 a1", "a1", Color::White);
-        assert_eq!(words().describe(&lost), "Brancas: nenhuma peça. Pretas: dama a1, pedras c3, f6. Brancas jogam.");
+        assert_eq!(
+            in_words(&lost, Texts::new(Locale::En)),
+            "White: no piece. Black: king a1, men c3, f6. White to move."
+        );
+        let duel = position("h4", "d4 e7", "h4 d4 e7", Color::Black);
+        assert_eq!(in_words(&duel, Texts::new(Locale::Ru)), "Белые: дамка h4. Чёрные: дамки d4, e7. Ход чёрных.");
     }
 
     #[test]
     fn a1_is_at_whites_left_and_at_blacks_far_right() {
         let corner = position("a1", "h8", "a1 h8", Color::White);
-        let board = Board::new(corner, "");
+        let board = Board::new(corner, TEXTS);
         assert_eq!(drawn(&board), [("#bk".into(), "7.5 0.5".into()), ("#wk".into(), "0.5 7.5".into())]);
         let turned = board.seen_by(Color::Black);
         assert_eq!(drawn(&turned), [("#wk".into(), "7.5 0.5".into()), ("#bk".into(), "0.5 7.5".into())]);
@@ -274,7 +241,7 @@ pub(crate) mod tests {
 
     #[test]
     fn every_man_of_the_start_stands_on_its_square() {
-        let start = drawn(&Board::new(Position::start(), ""));
+        let start = drawn(&Board::new(Position::start(), TEXTS));
         assert_eq!(start.len(), 24);
         assert_eq!(start.iter().filter(|(symbol, _)| symbol == "#bm").count(), 12);
         assert_eq!(start[0], ("#bm".to_owned(), "1.5 0.5".to_owned()), "b8 is the first dark square from the left");
@@ -282,7 +249,7 @@ pub(crate) mod tests {
 
     #[test]
     fn coordinates_turn_with_the_board() {
-        let board = Board::new(Position::start(), "");
+        let board = Board::new(Position::start(), TEXTS);
         assert_eq!((board.files()[0], board.ranks()[0]), ((0, 'a'), (7, 1)));
         let turned = board.seen_by(Color::Black);
         assert_eq!((turned.files()[0], turned.ranks()[0]), ((7, 'a'), (0, 1)));
@@ -290,14 +257,14 @@ pub(crate) mod tests {
 
     #[test]
     fn a_slip_has_no_coordinates() {
-        let drawing = Board::new(Position::start(), "").without_coordinates().render().unwrap();
+        let drawing = Board::new(Position::start(), TEXTS).without_coordinates().render().unwrap();
         assert!(!drawing.contains("<text"), "{drawing}");
         assert!(drawing.contains(r#"viewBox="-.1 -.1 8.2 8.2""#), "{drawing}");
     }
 
     #[test]
     fn arrows_and_rings_follow_the_move() {
-        let drawing = Board::new(Position::start(), "")
+        let drawing = Board::new(Position::start(), TEXTS)
             .after_move(square("c3"), square("d4"))
             .with_arrow(ArrowKind::Demanded, vec![square("c3"), square("e5"), square("g7")])
             .with_arrow(ArrowKind::Refused, vec![square("e3"), square("c5")])
@@ -310,8 +277,8 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_name_cannot_break_out_of_its_label() {
-        let drawing = Board::new(Position::start(), "\"><script>").render().unwrap();
+    fn a_title_cannot_break_out_of_its_label() {
+        let drawing = Board::new(Position::start(), TEXTS).titled("\"><script>").render().unwrap();
         assert!(!drawing.contains("<script>"), "{drawing}");
     }
 }

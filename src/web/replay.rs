@@ -3,8 +3,9 @@
 //! The page of every move has an address of its own (`?lance=12`, `&girar=1` from Black's side), so it works without a
 //! script; `board.js` only changes the board in place, from the positions that come with the page.
 
-use super::board::{Board, Words};
+use super::board::{self, Board};
 use crate::draughts::{Color, Piece, Position, Role, Square};
+use crate::i18n::{Message, Texts};
 use askama::Template;
 use askama::filters::HtmlSafe;
 use serde::{Deserialize, Serialize};
@@ -35,29 +36,6 @@ pub(crate) struct Ply {
     pub(crate) drawn: bool,
     /// What happened with it, such as a draw clause that begins to count: first words, and the rest.
     pub(crate) notes: Vec<(String, String)>,
-}
-
-/// The words of the viewer in the language of the reader.
-#[derive(Clone, Debug)]
-pub(crate) struct Texts {
-    /// How positions are told.
-    pub(crate) board: Words,
-    /// "Lances".
-    pub(crate) moves: String,
-    /// "Navegar na partida".
-    pub(crate) controls: String,
-    /// "Início".
-    pub(crate) first: String,
-    /// "Lance anterior".
-    pub(crate) previous: String,
-    /// "Próximo lance".
-    pub(crate) next: String,
-    /// "Fim".
-    pub(crate) last: String,
-    /// "Girar".
-    pub(crate) turn: String,
-    /// "Lances da abertura sorteada".
-    pub(crate) opening: String,
 }
 
 /// The viewer of one game; a page prints it as `{{ replay }}`.
@@ -112,7 +90,7 @@ impl Replay {
         let turned = place.turned.is_some();
         let shown = at.checked_sub(1).and_then(|before| plies.get(before));
         let position = shown.map_or(start, |ply| ply.position);
-        let mut board = Board::new(position, texts.board.describe(&position));
+        let mut board = Board::new(position, texts);
         if let Some(ply) = shown {
             board = board.after_move(ply.from, ply.to);
         }
@@ -124,7 +102,7 @@ impl Replay {
             last: plies.len(),
             turned,
             has_drawn: plies.iter().any(|ply| ply.drawn),
-            frames: frames(start, plies, &texts.board),
+            frames: frames(start, plies, texts),
             texts,
         }
     }
@@ -135,13 +113,13 @@ impl Replay {
     }
 
     /// The controls: what `board.js` calls each, its address, its sign and its name.
-    fn controls(&self) -> [(&'static str, String, &'static str, &str); 4] {
+    fn controls(&self) -> [(&'static str, String, &'static str, Message<'static>); 4] {
         let (before, after) = (self.at.saturating_sub(1), (self.at + 1).min(self.last));
         [
-            ("first", address(0, self.turned), "«", self.texts.first.as_str()),
-            ("previous", address(before, self.turned), "‹", self.texts.previous.as_str()),
-            ("next", address(after, self.turned), "›", self.texts.next.as_str()),
-            ("last", address(self.last, self.turned), "»", self.texts.last.as_str()),
+            ("first", address(0, self.turned), "«", self.texts.t("replay-first")),
+            ("previous", address(before, self.turned), "‹", self.texts.t("replay-previous")),
+            ("next", address(after, self.turned), "›", self.texts.t("replay-next")),
+            ("last", address(self.last, self.turned), "»", self.texts.t("replay-last")),
         ]
     }
 
@@ -191,12 +169,12 @@ fn rows(first: Color, plies: &[Ply], at: usize, turned: bool) -> Vec<Row> {
 }
 
 /// All positions of the game, before the first move and after each, as JSON that may stand inside a `script` element.
-fn frames(start: Position, plies: &[Ply], words: &Words) -> String {
+fn frames(start: Position, plies: &[Ply], texts: Texts) -> String {
     let frame = |position: &Position, ply: Option<&Ply>| Frame {
         cells: Square::ALL.iter().map(|&square| letter(position.piece_at(square))).collect(),
         from: ply.map(|ply| ply.from.to_string()),
         to: ply.map(|ply| ply.to.to_string()),
-        label: words.describe(position),
+        label: board::in_words(position, texts),
     };
     let mut all = vec![frame(&start, None)];
     all.extend(plies.iter().map(|ply| frame(&ply.position, Some(ply))));
@@ -217,22 +195,8 @@ const fn letter(piece: Option<Piece>) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::web::board::tests::words;
+    use crate::i18n::Locale;
     use scraper::{Html, Selector};
-
-    fn texts() -> Texts {
-        Texts {
-            board: words(),
-            moves: "Lances".to_owned(),
-            controls: "Navegar na partida".to_owned(),
-            first: "Início".to_owned(),
-            previous: "Lance anterior".to_owned(),
-            next: "Próximo lance".to_owned(),
-            last: "Fim".to_owned(),
-            turn: "Girar".to_owned(),
-            opening: "Lances da abertura sorteada".to_owned(),
-        }
-    }
 
     /// The first moves of a game, each given by its ends; quiet moves only.
     fn plies(moves: &[(&str, &str)]) -> Vec<Ply> {
@@ -251,7 +215,7 @@ mod tests {
 
     fn page(plies: &[Ply], place: Place) -> Html {
         let names = ["Ana".to_owned(), "</script><b>".to_owned()];
-        let replay = Replay::new(names, Position::start(), plies, place, texts());
+        let replay = Replay::new(names, Position::start(), plies, place, Texts::new(Locale::PtBr));
         Html::parse_fragment(&replay.render().unwrap())
     }
 
