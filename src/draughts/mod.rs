@@ -1,6 +1,5 @@
 //! The laws of Brazilian draughts: squares, positions, moves, notation, rule sets and draw clauses.
 
-mod clause;
 mod fen;
 mod game;
 mod movegen;
@@ -10,11 +9,10 @@ mod perft;
 mod piece;
 mod position;
 mod routes;
-mod rule_set;
+mod rules;
 mod square;
 mod squares;
 
-pub use clause::{Clause, UnknownClause};
 pub use fen::FenError;
 pub use game::{Game, ReplayError};
 pub use moves::Move;
@@ -23,6 +21,9 @@ pub use perft::{perft, perft_divided};
 pub use piece::{Color, Piece, Role};
 pub use position::{Ending, Position, Setup, SetupError};
 pub use routes::Route;
-pub use rule_set::{RuleSet, UnknownRuleSet};
+pub use rules::{
+    Balance, Claim, Clause, Condition, Counter, Counting, Force, Judged, RuleSet, Tally, Text, UnknownClause,
+    UnknownRuleSet,
+};
 pub use square::{Numbering, Square, SquareError};
 pub use squares::{Direction, Iter, Squares};

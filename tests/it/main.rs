@@ -4,5 +4,6 @@
 mod floors;
 mod harness;
 mod laws;
+mod laws_clauses;
 mod store;
 mod trf_reading;

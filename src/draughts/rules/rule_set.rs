@@ -1,5 +1,7 @@
 //! The four rule sets and the names of their clauses.
 
+use super::clause::Clause;
+use super::{cbd_2013, cbd_codex_2020, classic, fmjd_64};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -36,6 +38,23 @@ impl RuleSet {
             Self::CbdCodex2020 => "cbd-codex-2020",
             Self::Classic => "classic",
         }
+    }
+
+    /// The clauses of the rule set: first those that the moves show, in the order in which claims of one ply are told,
+    /// then those that people judge.
+    pub fn clauses(self) -> impl Iterator<Item = Clause> {
+        let provisions = match self {
+            Self::Fmjd64 => fmjd_64::CLAUSES,
+            Self::Cbd2013 => cbd_2013::CLAUSES,
+            Self::CbdCodex2020 => cbd_codex_2020::CLAUSES,
+            Self::Classic => classic::CLAUSES,
+        };
+        provisions.iter().map(Clause::new)
+    }
+
+    /// The clause with a key, such as `8.4` or `59B`.
+    pub fn clause(self, key: &str) -> Option<Clause> {
+        self.clauses().find(|clause| clause.key() == key)
     }
 }
 

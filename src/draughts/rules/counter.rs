@@ -1,0 +1,223 @@
+//! The counts that run during a game, and the claims that they open.
+
+use super::balance::{Balance, Force};
+use super::clause::{Clause, Condition, Counting};
+use super::rule_set::RuleSet;
+use crate::draughts::game::Game;
+use crate::draughts::moves::Move;
+use crate::draughts::piece::Color;
+use crate::draughts::position::Position;
+
+/// The count of one clause, driven move by move from any position: what an arbiter keeps at the board.
+///
+/// ```
+/// use tablita::draughts::{Counter, Position, RuleSet};
+/// let clause = RuleSet::CbdCodex2020.clause("59D").expect("king against king");
+/// let mut counter = Counter::new(clause, "W:WKg1:BKh2".parse()?);
+/// for text in ["g1-a7", "h2-b8", "a7-g1"] {
+///     counter.play(&counter.position().parse_move(text)?);
+/// }
+/// assert_eq!((counter.tally().done, counter.tally().needed), (3, 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Counter {
+    clause: Clause,
+    position: Position,
+    count: Count,
+}
+
+/// How far the count of a clause has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// The clause.
+    pub clause: Clause,
+    /// What has been counted: half-moves, moves of the stronger side (rulebook 8.3), or occurrences of the position.
+    pub done: u32,
+    /// How many make the clause claimable; 0 for a clause that people judge.
+    pub needed: u32,
+    /// Whether the draw can be claimed here: the count is full and the game is not won on the board.
+    pub claimable: bool,
+    /// Whether the count is full, but the last move won the game: a win beats the draw.
+    pub beaten: bool,
+}
+
+/// An unbroken run of plies after which a draw could be claimed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The clause.
+    pub clause: Clause,
+    /// The first ply after which it was claimable, counted from 1 at the start position of the game.
+    pub ply: usize,
+    /// The last ply of the run.
+    pub last_ply: usize,
+}
+
+/// What is remembered of the game for one clause.
+#[derive(Clone, Debug)]
+enum Count {
+    /// The positions since the last ply that cannot be undone; no earlier one can come again.
+    Occurrences(Vec<Position>),
+    /// The king moves in a row, in plies.
+    KingMoves(u32),
+    /// The unbroken stretch of an ending, if one is on the board.
+    Stretch(Option<Stretch>),
+    /// People judge the clause.
+    Nothing,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Stretch {
+    material: [Force; 2],
+    stronger: Color,
+    plies: u32,
+    plies_of_stronger: u32,
+}
+
+impl Stretch {
+    /// The stretch that begins with a position of one of the balances. The ply that led to it is not counted.
+    fn begin(balances: &[Balance], position: &Position) -> Option<Self> {
+        let stronger = balances.iter().find_map(|balance| balance.stronger(position))?;
+        let material = Color::BOTH.map(|color| Force::of(position, color));
+        Some(Self { material, stronger, plies: 0, plies_of_stronger: 0 })
+    }
+
+    /// The stretch after a ply: it goes on, begins anew with other material, or is over.
+    fn advance(self, balances: &[Balance], counting: Counting, mover: Color, after: &Position) -> Option<Self> {
+        let next = Self::begin(balances, after)?;
+        if counting != Counting::WholeClause && next.material != self.material {
+            return Some(next);
+        }
+        let plies_of_stronger = self.plies_of_stronger + u32::from(mover == self.stronger);
+        Some(Self { plies: self.plies + 1, plies_of_stronger, ..next })
+    }
+}
+
+impl Count {
+    fn begin(clause: Clause, position: &Position) -> Self {
+        match clause.condition() {
+            Condition::Repetition => Self::Occurrences(vec![*position]),
+            Condition::KingMoves { .. } => Self::KingMoves(0),
+            Condition::Endings { balances, .. } => Self::Stretch(Stretch::begin(balances, position)),
+            Condition::Judged(_) => Self::Nothing,
+        }
+    }
+
+    fn advance(&mut self, clause: Clause, before: &Position, played: &Move, after: &Position) {
+        // A crowning is a man's move: what counts is what the piece was before.
+        let king_move = !played.is_capture() && before.kings.contains(played.from());
+        match (self, clause.condition()) {
+            (Self::Occurrences(seen), _) => {
+                if !king_move {
+                    seen.clear();
+                }
+                seen.push(*after);
+            }
+            (Self::KingMoves(plies), _) => *plies = if king_move { *plies + 1 } else { 0 },
+            (Self::Stretch(stretch), Condition::Endings { balances, counting, .. }) => {
+                *stretch = match *stretch {
+                    Some(running) => running.advance(balances, counting, before.turn(), after),
+                    None => Stretch::begin(balances, after),
+                };
+            }
+            (Self::Stretch(_) | Self::Nothing, _) => {}
+        }
+    }
+
+    /// What is counted so far and what is needed.
+    fn done_and_needed(&self, clause: Clause) -> (u32, u32) {
+        match (self, clause.condition()) {
+            (Self::Occurrences(seen), _) => {
+                let occurrences = seen.iter().filter(|earlier| Some(*earlier) == seen.last()).count();
+                (u32::try_from(occurrences).unwrap_or(u32::MAX), 3)
+            }
+            (Self::KingMoves(plies), Condition::KingMoves { moves, .. }) => (*plies, 2 * moves),
+            (Self::Stretch(stretch), Condition::Endings { moves, counting: Counting::StrongerSide, .. }) => {
+                (stretch.map_or(0, |stretch| stretch.plies_of_stronger), moves)
+            }
+            (Self::Stretch(stretch), Condition::Endings { moves, .. }) => {
+                (stretch.map_or(0, |stretch| stretch.plies), 2 * moves)
+            }
+            _ => (0, 0),
+        }
+    }
+
+    fn tally(&self, clause: Clause, position: &Position) -> Tally {
+        let (done, needed) = self.done_and_needed(clause);
+        let sleeps = || match clause.condition() {
+            Condition::KingMoves { except, .. } => except.iter().any(|balance| balance.holds(position)),
+            _ => false,
+        };
+        // A count is rarely full; only then is it worth asking whether the game is won here.
+        let full = needed > 0 && done >= needed && !sleeps();
+        let beaten = full && position.ending().is_some();
+        Tally { clause, done, needed, claimable: full && !beaten, beaten }
+    }
+}
+
+impl Counter {
+    /// Begins to count at a position; nothing before it is known.
+    pub fn new(clause: Clause, position: Position) -> Self {
+        Self { clause, position, count: Count::begin(clause, &position) }
+    }
+
+    /// Counts one more move, which must be legal in [`position`](Self::position).
+    pub fn play(&mut self, played: &Move) -> Tally {
+        let after = self.position.play(played);
+        self.count.advance(self.clause, &self.position, played, &after);
+        self.position = after;
+        self.tally()
+    }
+
+    /// The position on the board.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// How far the count has come.
+    pub fn tally(&self) -> Tally {
+        self.count.tally(self.clause, &self.position)
+    }
+}
+
+impl Game {
+    /// The state of every count of a rule set after each ply, the first entry being that of the start position.
+    pub fn tallies(&self, rule_set: RuleSet) -> Vec<Vec<Tally>> {
+        let mut all = Vec::with_capacity(self.moves().len() + 1);
+        self.count_clauses(rule_set, |_, tallies| all.push(tallies.collect()));
+        all
+    }
+
+    /// Which clauses became claimable after which ply, by ply and then in the order of the rule set. The game may have
+    /// gone on past a claim; no claim ends another's count.
+    pub fn claims(&self, rule_set: RuleSet) -> Vec<Claim> {
+        let mut claims: Vec<Claim> = Vec::new();
+        self.count_clauses(rule_set, |ply, tallies| {
+            // Nothing is claimable before the first move.
+            for tally in tallies.filter(|tally| tally.claimable && ply > 0) {
+                let running = claims.iter_mut().find(|claim| claim.clause == tally.clause && claim.last_ply + 1 == ply);
+                match running {
+                    Some(claim) => claim.last_ply = ply,
+                    None => claims.push(Claim { clause: tally.clause, ply, last_ply: ply }),
+                }
+            }
+        });
+        claims
+    }
+
+    /// Shows every position's tallies, the start position's first, as ply 0.
+    fn count_clauses(&self, rule_set: RuleSet, mut show: impl FnMut(usize, &mut dyn Iterator<Item = Tally>)) {
+        let mut position = *self.start();
+        let computed = rule_set.clauses().filter(|clause| clause.is_computed());
+        let mut counts: Vec<_> = computed.map(|clause| (clause, Count::begin(clause, &position))).collect();
+        show(0, &mut counts.iter().map(|(clause, count)| count.tally(*clause, &position)));
+        for (played, ply) in self.moves().iter().zip(1..) {
+            let after = position.play(played);
+            for (clause, count) in &mut counts {
+                count.advance(*clause, &position, played, &after);
+            }
+            position = after;
+            show(ply, &mut counts.iter().map(|(clause, count)| count.tally(*clause, &position)));
+        }
+    }
+}
