@@ -36,6 +36,16 @@ pub enum TableError {
     },
 }
 
+impl TableError {
+    /// A stable word for the text of this error in the reader's language.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Self::NotEmbedded(_) => "table-not-embedded",
+            Self::Row { .. } | Self::Data { .. } => "table-damaged",
+        }
+    }
+}
+
 /// What is known of an embedded table without reading it.
 struct Facts {
     id: TableId,

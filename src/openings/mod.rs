@@ -14,15 +14,25 @@
 mod catalogue;
 mod draw;
 mod exclusion;
+mod fault;
 mod fingerprint;
 mod lot;
 mod names;
+mod own;
+mod recognise;
+mod regulation;
 mod table;
+mod text;
 
 pub use catalogue::{APPENDICES, Appendix, Division, TableError, Version, appendix, default_table, embedded};
 pub use draw::{Announcement, Discrepancy, Draw, SwitchedOff, verify_history};
 pub use exclusion::{Correction, ExclusionReason, corrections};
+pub use fault::{Column, Fault, FaultReason};
 pub use fingerprint::{Commitment, Fingerprint, HexError, Seed};
 pub use lot::{Boards, BoardsError, LotError, Options, Per, Place, Pool};
 pub use names::{Confidence, Names};
+pub use own::{MOST_ENTRIES, read_own_table};
+pub use recognise::{Recognised, Recogniser};
+pub use regulation::{OpeningWarning, Permission, SectionOpenings, permit, section_defaults};
 pub use table::{BoardKind, Entry, Table, TableId, UnknownTable};
+pub use text::Flight;

@@ -5,5 +5,6 @@ mod floors;
 mod harness;
 mod laws;
 mod laws_clauses;
+mod openings;
 mod store;
 mod trf_reading;
