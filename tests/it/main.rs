@@ -6,5 +6,6 @@ mod harness;
 mod laws;
 mod laws_clauses;
 mod openings;
+mod openings_draw;
 mod store;
 mod trf_reading;
