@@ -12,7 +12,7 @@ use std::fmt;
 /// A drawing of one position.
 #[derive(Clone, Debug, Template)]
 #[template(path = "board.svg")]
-pub(crate) struct Board {
+pub struct Board {
     position: Position,
     label: String,
     from: Option<Square>,
@@ -34,7 +34,7 @@ struct Arrow {
 
 /// What an arrow says; each kind has its own stroke and its own line in the legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ArrowKind {
+pub enum ArrowKind {
     /// The move the rules demand: solid, blue.
     Demanded,
     /// The move that was written and refused: dashed, red.
@@ -50,7 +50,7 @@ struct Corner {
 
 impl Board {
     /// A board as White sees it, with coordinates, named by the position in words.
-    pub(crate) fn new(position: Position, texts: Texts) -> Self {
+    pub fn new(position: Position, texts: Texts) -> Self {
         Self {
             position,
             label: in_words(&position, texts),
@@ -64,21 +64,21 @@ impl Board {
 
     /// Puts words before those of the position, such as the number of an opening.
     #[must_use]
-    pub(crate) fn titled(mut self, title: &str) -> Self {
+    pub fn titled(mut self, title: &str) -> Self {
         self.label = format!("{title}. {}", self.label);
         self
     }
 
     /// Rings the squares of the last move: dashed where it began, solid where it ended.
     #[must_use]
-    pub(crate) fn after_move(mut self, from: Square, to: Square) -> Self {
+    pub fn after_move(mut self, from: Square, to: Square) -> Self {
         (self.from, self.to) = (Some(from), Some(to));
         self
     }
 
     /// Draws an arrow through the squares of a move: its start, where it landed on the way, its end.
     #[must_use]
-    pub(crate) fn with_arrow(mut self, kind: ArrowKind, squares: Vec<Square>) -> Self {
+    pub fn with_arrow(mut self, kind: ArrowKind, squares: Vec<Square>) -> Self {
         if squares.len() > 1 {
             self.arrows.push(Arrow { kind, squares });
         }
@@ -87,14 +87,14 @@ impl Board {
 
     /// Leaves the coordinates out, as on the small diagram of a slip.
     #[must_use]
-    pub(crate) fn without_coordinates(mut self) -> Self {
+    pub fn without_coordinates(mut self) -> Self {
         self.coordinates = false;
         self
     }
 
     /// Shows the board from the side of the player of that colour.
     #[must_use]
-    pub(crate) fn seen_by(mut self, color: Color) -> Self {
+    pub fn seen_by(mut self, color: Color) -> Self {
         self.black_below = color == Color::Black;
         self
     }
@@ -164,7 +164,7 @@ const fn symbol(piece: Piece) -> &'static str {
 }
 
 /// A position in words: "Brancas: dama h4. Pretas: dama d4, pedras d2, f2. Brancas jogam."
-pub(crate) fn in_words(position: &Position, texts: Texts) -> String {
+pub fn in_words(position: &Position, texts: Texts) -> String {
     let [white, black] = Color::BOTH.map(|color| {
         let kings = list("board-kings", position.kings_of(color), texts);
         let men = list("board-men", position.men_of(color), texts);

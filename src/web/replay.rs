@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// Where in a game a reader stands, as the query of the page says it.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
-pub(crate) struct Place {
+pub struct Place {
     /// How many moves of both sides have been made; the end of the game if not told or beyond it.
     #[serde(rename = "lance")]
     ply: Option<usize>,
@@ -23,25 +23,25 @@ pub(crate) struct Place {
 
 /// One move of a game as it is shown.
 #[derive(Clone, Debug)]
-pub(crate) struct Ply {
+pub struct Ply {
     /// The move as written: `c3xe5`.
-    pub(crate) text: String,
+    pub text: String,
     /// Where it began and ended.
-    pub(crate) from: Square,
+    pub from: Square,
     /// See `from`.
-    pub(crate) to: Square,
+    pub to: Square,
     /// The position after it.
-    pub(crate) position: Position,
+    pub position: Position,
     /// Whether it belongs to the drawn opening.
-    pub(crate) drawn: bool,
+    pub drawn: bool,
     /// What happened with it, such as a draw clause that begins to count: first words, and the rest.
-    pub(crate) notes: Vec<(String, String)>,
+    pub notes: Vec<(String, String)>,
 }
 
 /// The viewer of one game; a page prints it as `{{ replay }}`.
 #[derive(Clone, Debug, Template)]
 #[template(path = "replay.html")]
-pub(crate) struct Replay {
+pub struct Replay {
     board: Board,
     /// Names of White and Black.
     names: [String; 2],
@@ -85,7 +85,7 @@ struct Frame {
 
 impl Replay {
     /// The viewer of a game from `start` through `plies`, standing at `place`.
-    pub(crate) fn new(names: [String; 2], start: Position, plies: &[Ply], place: Place, texts: Texts) -> Self {
+    pub fn new(names: [String; 2], start: Position, plies: &[Ply], place: Place, texts: Texts) -> Self {
         let at = place.ply.unwrap_or(plies.len()).min(plies.len());
         let turned = place.turned.is_some();
         let shown = at.checked_sub(1).and_then(|before| plies.get(before));
