@@ -1,10 +1,35 @@
-//! Pure tools: round-robin.
+//! Pure tools: pair, check, round-robin.
 
+use crate::exchange::pairing::{before_round, next_round};
+use crate::exchange::trf::{self, TrfFile};
+use crate::tournament::pairing::dutch::{self, ColourRule, Options};
+use crate::tournament::pairing::field::{Error, Field, Number, Pairing};
 use crate::tournament::pairing::round_robin::{self, Table};
+use anyhow::Context as _;
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum Command {
+    /// Pair the next round of a report file: the number of pairs, then `white black` in board order, a bye as `id 0`.
+    Pair {
+        /// The report (TRF16, TRF(x) or TRF26).
+        file: PathBuf,
+        /// The system; by the file's record 192 if not given, else Dutch.
+        #[arg(long, value_enum)]
+        system: Option<System>,
+    },
+    /// Pair every round of a report file anew and list what differs.
+    Check {
+        /// The report (TRF16, TRF(x) or TRF26).
+        file: PathBuf,
+        /// The system; by the file's record 192 if not given, else Dutch.
+        #[arg(long, value_enum)]
+        system: Option<System>,
+    },
     /// Print the rounds of a round robin as JSON: [[[white, black], ...], ...], a free player as [id, 0].
     RoundRobin {
         /// How many players.
@@ -19,6 +44,36 @@ pub(super) enum Command {
     },
 }
 
+/// The Swiss systems on the command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum System {
+    /// FIDE C.04.3 of February 2026.
+    Dutch,
+    /// The Dutch without colours, for rounds in which everybody has both.
+    DutchColourless,
+}
+
+impl System {
+    /// The system that a file names, else the Dutch.
+    fn of(file: &TrfFile) -> Self {
+        let _ = file;
+        Self::Dutch
+    }
+
+    const fn is_double(self) -> bool {
+        match self {
+            Self::Dutch | Self::DutchColourless => false,
+        }
+    }
+
+    fn pair(self, field: &Field) -> Result<Pairing, Error> {
+        match self {
+            Self::Dutch => dutch::pair(field, &Options::default()),
+            Self::DutchColourless => dutch::pair(field, &Options { colours: ColourRule::Off, ..Options::default() }),
+        }
+    }
+}
+
 /// The names of the round-robin tables on the command line.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub(super) enum TableName {
@@ -31,12 +86,109 @@ pub(super) enum TableName {
 }
 
 pub(super) fn run(command: &Command) -> anyhow::Result<ExitCode> {
-    match *command {
-        Command::RoundRobin { players, cycles, table } => round_robin(players, cycles, table),
+    match command {
+        Command::Pair { file, system } => pair(file, *system),
+        Command::Check { file, system } => check(file, *system),
+        Command::RoundRobin { players, cycles, table } => round_robin(*players, *cycles, *table),
     }
 }
 
-#[expect(clippy::print_stdout, reason = "the product of the command")]
+/// The command's own "no", and input that cannot be read, as the pairing engines tell them.
+const NO_PAIRING: u8 = 1;
+const BAD_INPUT: u8 = 3;
+
+fn refuse(code: u8, path: &Path, reason: &dyn std::fmt::Display) -> anyhow::Result<ExitCode> {
+    writeln!(std::io::stderr(), "{}: {reason}", path.display())?;
+    Ok(ExitCode::from(code))
+}
+
+fn read(path: &Path) -> anyhow::Result<Result<TrfFile, trf::TrfError>> {
+    let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let file = trf::read(&trf::decode(&bytes));
+    Ok(file.and_then(|file| file.check_points().map(|()| file)))
+}
+
+fn pair(path: &Path, system: Option<System>) -> anyhow::Result<ExitCode> {
+    let file = match read(path)? {
+        Ok(file) => file,
+        Err(fault) => return refuse(BAD_INPUT, path, &fault),
+    };
+    let system = system.unwrap_or_else(|| System::of(&file));
+    let field = match next_round(&file, system.is_double()) {
+        Ok(field) => field,
+        Err(fault) => return refuse(BAD_INPUT, path, &fault),
+    };
+    match system.pair(&field) {
+        Ok(pairing) => {
+            std::io::stdout().lock().write_all(printed(&pairing).as_bytes())?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(error) if error.is_no_legal_pairing() => refuse(NO_PAIRING, path, &error),
+        Err(error) => refuse(BAD_INPUT, path, &error),
+    }
+}
+
+/// White, Black; the bye last, as an opponent 0.
+fn seats(pairing: &Pairing) -> impl Iterator<Item = (Number, Number)> {
+    pairing.boards.iter().copied().chain(pairing.bye.map(|number| (number, 0)))
+}
+
+fn printed(pairing: &Pairing) -> String {
+    let mut text = format!("{}\n", seats(pairing).count());
+    for (white, black) in seats(pairing) {
+        let _ = writeln!(text, "{white} {black}");
+    }
+    text
+}
+
+fn check(path: &Path, system: Option<System>) -> anyhow::Result<ExitCode> {
+    let file = match read(path)? {
+        Ok(file) => file,
+        Err(fault) => return refuse(BAD_INPUT, path, &fault),
+    };
+    let system = system.unwrap_or_else(|| System::of(&file));
+    let columns_a_round = if system.is_double() { 2 } else { 1 };
+    let mut differs = false;
+    let mut out = std::io::stdout().lock();
+    for round in 1..=usize::from(file.rounds_paired()) / columns_a_round {
+        let field = match before_round(&file, round, system.is_double()) {
+            Ok(field) => field,
+            Err(fault) => return refuse(BAD_INPUT, path, &fault),
+        };
+        let played = played(&file, (round - 1) * columns_a_round + 1);
+        match system.pair(&field) {
+            Ok(pairing) => {
+                let found: BTreeSet<_> = seats(&pairing).collect();
+                for (white, black) in played.difference(&found) {
+                    differs = true;
+                    writeln!(out, "round {round}: in the file {white} {black}")?;
+                }
+                for (white, black) in found.difference(&played) {
+                    writeln!(out, "round {round}: by the rules {white} {black}")?;
+                }
+            }
+            Err(error) => {
+                differs = true;
+                writeln!(out, "round {round}: {error}")?;
+            }
+        }
+    }
+    Ok(if differs { ExitCode::from(NO_PAIRING) } else { ExitCode::SUCCESS })
+}
+
+/// The boards of a column of the file, with the bye.
+fn played(file: &TrfFile, column: usize) -> BTreeSet<(Number, Number)> {
+    let seat = |line: &trf::Player| {
+        let entry = line.entry(column)?;
+        match (entry.opponent, entry.color) {
+            (Some(opponent), Some(crate::draughts::Color::White)) => Some((line.number, opponent)),
+            (None, _) if entry.code == trf::Code::PairingBye => Some((line.number, 0)),
+            _ => None,
+        }
+    };
+    file.players.iter().filter_map(seat).collect()
+}
+
 fn round_robin(players: usize, cycles: usize, table: TableName) -> anyhow::Result<ExitCode> {
     let table = match table {
         TableName::Berger => Table::Berger,
@@ -51,6 +203,6 @@ fn round_robin(players: usize, cycles: usize, table: TableName) -> anyhow::Resul
         boards
     };
     let rounds: Vec<Vec<(u16, u16)>> = round_robin::schedule(players, cycles, table)?.iter().map(line).collect();
-    println!("{}", serde_json::to_string(&rounds)?);
+    writeln!(std::io::stdout().lock(), "{}", serde_json::to_string(&rounds)?)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,3 +1,4 @@
 //! Text in and out: CSV, PDN archives, TRF, reports. Pure.
 
+pub mod pairing;
 pub mod trf;

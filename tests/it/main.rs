@@ -7,5 +7,6 @@ mod laws;
 mod laws_clauses;
 mod openings;
 mod openings_draw;
+mod pairing;
 mod store;
 mod trf_reading;

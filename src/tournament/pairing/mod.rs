@@ -1,4 +1,7 @@
 //! Who meets whom, and who has White: the systems of play.
 
+pub mod dutch;
+pub mod field;
 pub mod lot;
+mod matching;
 pub mod round_robin;

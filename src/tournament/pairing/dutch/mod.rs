@@ -1,0 +1,153 @@
+//! The Dutch system: FIDE C.04.3 in the edition in force since 1 February 2026, exact to the board and the colour.
+//!
+//! Players are held in rank order (Art. 1.2) and named by their place in it. The top scoregroup is paired, who is left
+//! over moves down into the next (Art. 1.3), until all are paired. Which pairing of a bracket is the right one is
+//! decided by the criteria C1-C21 (Art. 2) and, among equals, by the order in which Art. 4 generates them.
+
+mod colours;
+mod completion;
+mod contestant;
+mod exact;
+mod quality;
+mod ranked;
+mod weights;
+
+pub use colours::ColourArticle;
+pub use contestant::{Float, Preference, Strength};
+
+pub(super) use ranked::Ranked;
+
+use super::field::{Error, Field, Number, Pairing, Score};
+use std::cmp::Reverse;
+
+/// What colours count for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ColourRule {
+    /// As FIDE has it: absolute, strong and mild dues.
+    #[default]
+    Fide,
+    /// Dues only choose between pairings that are otherwise as good (C12): FMJD's option for single games.
+    Wish,
+    /// Colours count for nothing: every round has both, as in a micro-match.
+    Off,
+}
+
+impl ColourRule {
+    fn of(self, preference: Preference) -> Preference {
+        match self {
+            Self::Fide => preference,
+            Self::Wish => Preference { strength: preference.strength.min(Strength::Mild), ..preference },
+            Self::Off => Preference::default(),
+        }
+    }
+}
+
+/// The order of players with equal scores.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Order {
+    /// By start number: rating, then title, then name (FIDE; FMJD's Swiss on rating).
+    #[default]
+    StartNumber,
+    /// By the sum of the opponents' points, then start number (FMJD's Swiss on Solkoff).
+    Solkoff,
+    /// By lot (FMJD's round 1).
+    Lot {
+        /// The seed of the lot.
+        seed: u64,
+    },
+}
+
+/// How this Dutch differs from FIDE's; the default is FIDE's own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Options {
+    /// What colours count for.
+    pub colours: ColourRule,
+    /// The order inside a scoregroup.
+    pub order: Order,
+}
+
+/// Pairs a round.
+pub fn pair(field: &Field, options: &Options) -> Result<Pairing, Error> {
+    field.check()?;
+    let mut ranked = Ranked::new(field, options);
+    completion::bye_score(&mut ranked)?;
+    let (mut pairs, bye) = brackets(&ranked);
+    sort_boards(&ranked, &mut pairs);
+    let number = |place: usize| ranked.players[place].number;
+    let boards = pairs.into_iter().map(|(one, other)| {
+        let (white, black) = colours::seated(&ranked, one, other);
+        (number(white), number(black))
+    });
+    Ok(Pairing { boards: boards.collect(), bye: bye.map(number) })
+}
+
+/// A scoregroup and whoever moved down to it; places in rank order.
+#[derive(Clone, Debug)]
+pub(super) struct Bracket {
+    /// Moved-down players (MDPs).
+    pub(super) moved_down: Vec<usize>,
+    /// The residents.
+    pub(super) residents: Vec<usize>,
+    /// The scoregroup below.
+    pub(super) next: Vec<usize>,
+    /// Everybody below that.
+    pub(super) rest: Vec<usize>,
+}
+
+/// Whether whoever of the bracket is left over at the end must be the one who gets the bye: the bye belongs to a score
+/// of the bracket, and nobody below has it (C5).
+fn bye_is_settled_by(ranked: &Ranked, bracket: &Bracket) -> bool {
+    let lowest = bracket.residents.last().map(|&place| ranked.score(place));
+    ranked.bye_score.is_some_and(|score| lowest.is_some_and(|lowest| lowest <= score))
+}
+
+/// What became of a bracket.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Paired {
+    /// Pairs, each with the higher ranked first.
+    pub(super) pairs: Vec<(usize, usize)>,
+    /// Downfloaters in rank order.
+    pub(super) floaters: Vec<usize>,
+}
+
+/// All brackets from the top: the pairs, and who is left over at the end.
+fn brackets(ranked: &Ranked) -> (Vec<(usize, usize)>, Option<usize>) {
+    let groups = ranked.scoregroups();
+    let mut pairs = Vec::with_capacity(ranked.len() / 2);
+    let mut floaters = Vec::new();
+    for (index, group) in groups.iter().enumerate() {
+        let next = groups.get(index + 1).cloned().unwrap_or(ranked.len()..ranked.len());
+        let bracket = Bracket {
+            moved_down: std::mem::take(&mut floaters),
+            residents: group.clone().collect(),
+            next: next.clone().collect(),
+            rest: (next.end..ranked.len()).collect(),
+        };
+        let paired = exact::pair(ranked, &bracket);
+        pairs.extend(paired.pairs);
+        floaters = paired.floaters;
+    }
+    (pairs, floaters.first().copied())
+}
+
+/// C.04.2: by the score of the higher ranked, the sum of both, the start number of the higher ranked. Virtual points do
+/// not count: the boards are read beside the standings.
+fn sort_boards(ranked: &Ranked, pairs: &mut [(usize, usize)]) {
+    pairs.sort_by_cached_key(|&(one, other)| {
+        let rank = |place: usize| (Reverse(ranked.players[place].points), ranked.players[place].order);
+        let sum = ranked.players[one].points + ranked.players[other].points;
+        let (points, order) = rank(one).min(rank(other));
+        (points, Reverse(sum), order)
+    });
+}
+
+impl Field {
+    /// The sum of the points of everybody the player met.
+    fn solkoff(&self, player: &super::field::Player) -> Score {
+        let round = self.round_index();
+        let points = |number: Number| {
+            self.players.iter().find(|other| other.number == number).map_or(0, |other| other.points_before(round))
+        };
+        player.met().map(points).sum()
+    }
+}
