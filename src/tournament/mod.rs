@@ -1,12 +1,16 @@
 //! Events, sections, rounds, boards and games; pairing, scoring, standings. Pure.
 
 mod as_text;
+pub mod cross_table;
 pub mod entrant;
 pub mod pairing;
 pub mod points;
+pub mod ranking;
+pub mod rating;
 pub mod regulations;
 pub mod result;
 pub mod round;
 pub mod section;
 pub mod settlement;
+pub mod tiebreaks;
 pub mod time_control;

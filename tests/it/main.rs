@@ -9,4 +9,5 @@ mod openings;
 mod openings_draw;
 mod pairing;
 mod store;
+mod tiebreaks;
 mod trf_reading;

@@ -23,6 +23,7 @@ mod line;
 mod player;
 mod reader;
 mod scale;
+mod table;
 
 pub use code::Code;
 pub use error::{Fault, TrfError};

@@ -1,0 +1,3 @@
+//! Ratings: what score was to be expected, what was performed, what changes.
+
+pub mod fide;

@@ -1,0 +1,91 @@
+//! Direct encounter (C.07 art. 6): the games that tied players played among themselves.
+
+use super::options::Options;
+use super::unplayed::is_game;
+use super::value::Value;
+use crate::tournament::cross_table::{CrossTable, Row};
+use crate::tournament::entrant::StartNumber;
+
+/// A player's part in the small table of a tied group.
+#[derive(Debug, Clone, Copy)]
+struct Standing {
+    number: StartNumber,
+    /// The mean of the points scored against each of the others who was met, added up.
+    scored: Value,
+    /// That, and a win against each who was not met.
+    possible: Value,
+}
+
+/// The place of each player of a tied group among themselves, from 1; who cannot be told apart shares the better place.
+pub(in crate::tournament) fn places(
+    table: &CrossTable,
+    options: &Options,
+    group: &[StartNumber],
+    as_played: bool,
+) -> Vec<(StartNumber, u16)> {
+    let mut placed = Vec::with_capacity(group.len());
+    place(table, options, group, as_played, 1, &mut placed);
+    placed
+}
+
+/// Splits a group as far as it goes, then each part by itself again.
+fn place(
+    table: &CrossTable,
+    options: &Options,
+    group: &[StartNumber],
+    as_played: bool,
+    first: u16,
+    placed: &mut Vec<(StartNumber, u16)>,
+) {
+    let parts = if group.len() > 1 { split(table, options, group, as_played) } else { vec![group.to_vec()] };
+    let mut first = first;
+    for part in &parts {
+        if parts.len() == 1 {
+            placed.extend(part.iter().map(|number| (*number, first)));
+        } else {
+            place(table, options, part, as_played, first, placed);
+        }
+        first = first.saturating_add(u16::try_from(part.len()).unwrap_or(u16::MAX));
+    }
+}
+
+/// One round of splitting, best part first; a single part when nothing separates the group.
+fn split(table: &CrossTable, options: &Options, group: &[StartNumber], as_played: bool) -> Vec<Vec<StartNumber>> {
+    let rows = group.iter().filter_map(|number| table.row(*number));
+    let mut standings: Vec<Standing> = rows.map(|row| standing(table, options, row, group, as_played)).collect();
+    standings.sort_by(|a, b| b.scored.cmp(&a.scored).then(b.possible.cmp(&a.possible)));
+    if standings.iter().all(|standing| standing.scored == standing.possible) {
+        let parts = standings.chunk_by(|a, b| a.scored == b.scored);
+        return parts.map(|part| part.iter().map(|standing| standing.number).collect()).collect();
+    }
+    // Not all have met: only who is ahead whatever the missing games would have been is placed, one after the other.
+    let mut parts = Vec::new();
+    let mut rest = standings.as_slice();
+    while let [first, others @ ..] = rest {
+        if others.iter().any(|other| other.possible >= first.scored) {
+            break;
+        }
+        parts.push(vec![first.number]);
+        rest = others;
+    }
+    if !rest.is_empty() {
+        parts.push(rest.iter().map(|standing| standing.number).collect());
+    }
+    parts
+}
+
+fn standing(table: &CrossTable, options: &Options, row: &Row, group: &[StartNumber], as_played: bool) -> Standing {
+    let mut scored = Value::ZERO;
+    let mut missing = 0_i64;
+    for other in group.iter().filter(|other| **other != row.number) {
+        let met = table.counted(row).filter(|(_, cell)| cell.opponent == Some(*other));
+        let met = met.filter(|(_, cell)| is_game(table, cell, as_played, options.unplayed));
+        let points: Vec<i64> = met.map(|(_, cell)| cell.points.into()).collect();
+        match Value::whole(points.iter().sum()).divided_by(points.len()) {
+            Some(mean) => scored = scored + mean,
+            None => missing += 1,
+        }
+    }
+    let possible = scored + Value::whole(missing * i64::from(table.scale().win));
+    Standing { number: row.number, scored, possible }
+}
