@@ -4,7 +4,8 @@ use super::fingerprint::{Commitment, Fingerprint, Seed};
 use super::lot::{LotError, Options, Per, Place, Pool, known};
 use super::table::{Entry, Table, TableId};
 use serde::{Deserialize, Serialize};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
+use std::hash::Hash;
 
 /// An entry that the organiser switched off.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -216,28 +217,31 @@ impl Discrepancy {
     }
 }
 
-/// Checks an event's draws together, in the order in which they were made, beyond what [`Draw::verify`] checks of each:
-/// attempts counted and reasoned, no seed used once it was known, and nothing but the earlier draws kept out of the list.
+/// Checks an event's draws together, beyond what [`Draw::verify`] checks of each: attempts counted and reasoned, no seed used
+/// once it was known, and nothing but the earlier draws kept out of the list.
 ///
-/// All findings, each with the index of its draw; empty if the record is sound.
-pub fn verify_history(draws: &[Draw]) -> Vec<(usize, Discrepancy)> {
-    let mut attempts: HashMap<(u32, u32), u32> = HashMap::new();
-    let mut seeds: HashMap<Seed, (u32, u32)> = HashMap::new();
+/// `draws`: each with what tells its section from the others, in the order in which they were made. All findings, each with
+/// the index of its draw; empty if the record is sound.
+pub fn verify_history<S: Copy + Eq + Hash>(draws: &[(S, &Draw)]) -> Vec<(usize, Discrepancy)> {
+    let mut attempts: HashMap<(S, u32, u32), u32> = HashMap::new();
+    let mut seeds: HashMap<Seed, (S, u32, u32)> = HashMap::new();
     let mut findings = Vec::new();
-    for (index, draw) in draws.iter().enumerate() {
+    for (index, &(section, draw)) in draws.iter().enumerate() {
         let place = draw.place;
-        let before = attempts.entry((place.round, place.board)).or_default();
-        if place.attempt != *before + 1 {
+        let before = attempts.entry((section, place.round, place.board)).or_default();
+        if place.attempt != before.saturating_add(1) {
             findings.push((index, Discrepancy::Attempt { place, before: *before }));
         }
-        *before = (*before).max(place.attempt);
+        *before = place.attempt.max(*before);
         if place.attempt > 1 && draw.reason.is_none() {
             findings.push((index, LotError::ReasonMissing { attempt: place.attempt }.into()));
         }
-        if *seeds.entry(draw.seed).or_insert((place.round, place.attempt)) != (place.round, place.attempt) {
+        let act = (section, place.round, place.attempt);
+        if *seeds.entry(draw.seed).or_insert(act) != act {
             findings.push((index, Discrepancy::SeedKnown { place }));
         }
-        if draw.already_drawn != drawn_before(draws.iter().take(index), draw) {
+        let recorded: BTreeSet<&str> = draw.already_drawn.iter().map(String::as_str).collect();
+        if recorded != drawn_before(draws.iter().take(index).map(|(_, earlier)| *earlier), draw) {
             findings.push((index, Discrepancy::DrawnBefore { place }));
         }
     }
@@ -245,14 +249,12 @@ pub fn verify_history(draws: &[Draw]) -> Vec<(usize, Discrepancy)> {
 }
 
 /// The codes that `draw` had to keep out: all those drawn before it from the same table, where nothing is repeated.
-fn drawn_before<'d>(earlier: impl Iterator<Item = &'d Draw>, draw: &Draw) -> Vec<String> {
+fn drawn_before<'d>(earlier: impl Iterator<Item = &'d Draw>, draw: &Draw) -> BTreeSet<&'d str> {
     if !draw.announced.options.no_repeat {
-        return Vec::new();
+        return BTreeSet::new();
     }
-    earlier
-        .filter(|other| other.announced.table_hash == draw.announced.table_hash)
-        .map(|other| other.code.clone())
-        .collect()
+    let same_table = |other: &&Draw| other.announced.table_hash == draw.announced.table_hash;
+    earlier.filter(same_table).map(|other| other.code.as_str()).collect()
 }
 
 #[cfg(test)]
@@ -288,6 +290,21 @@ mod tests {
         draws
     }
 
+    /// The findings in the record of one section, by their keys.
+    fn history(draws: &[Draw]) -> Vec<(usize, &'static str)> {
+        let draws: Vec<((), &Draw)> = draws.iter().map(|draw| ((), draw)).collect();
+        verify_history(&draws).into_iter().map(|(index, found)| (index, found.key())).collect()
+    }
+
+    #[test]
+    fn sections_count_their_rounds_apart_but_share_what_is_drawn() {
+        let first = draw((1, 1, 1), 1, &[], None).unwrap();
+        let second = draw((1, 1, 1), 2, std::slice::from_ref(&first.code), None).unwrap();
+        assert_eq!(verify_history(&[("open", &first), ("women", &second)]), []);
+        let same_section: Vec<_> = verify_history(&[("open", &first), ("open", &second)]);
+        assert_eq!(same_section.first().map(|(index, found)| (*index, found.key())), Some((1, "draw-attempt")));
+    }
+
     #[test]
     fn a_record_is_verified_from_its_text_alone() {
         for made in event() {
@@ -296,7 +313,7 @@ mod tests {
             assert_eq!(read, made);
             assert_eq!(read.verify(table()).unwrap().code, made.code);
         }
-        assert_eq!(verify_history(&event()), []);
+        assert_eq!(history(&event()), []);
     }
 
     #[test]
@@ -365,7 +382,7 @@ mod tests {
         let keys = |change: &dyn Fn(&mut Vec<Draw>)| {
             let mut draws = event();
             change(&mut draws);
-            verify_history(&draws).into_iter().map(|(index, found)| (index, found.key())).collect::<Vec<_>>()
+            history(&draws)
         };
         assert_eq!(keys(&|draws| draws[2].place.attempt = 3), [(2, "draw-attempt")]);
         assert_eq!(keys(&|draws| draws[2].reason = None), [(2, "lot-reason-missing")]);

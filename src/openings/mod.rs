@@ -33,6 +33,6 @@ pub use lot::{Boards, BoardsError, LotError, Options, Per, Place, Pool};
 pub use names::{Confidence, Names};
 pub use own::{MOST_ENTRIES, read_own_table};
 pub use recognise::{Recognised, Recogniser};
-pub use regulation::{OpeningWarning, Permission, SectionOpenings, permit, section_defaults};
+pub use regulation::{OpeningWarning, permit, section_defaults};
 pub use table::{BoardKind, Entry, Table, TableId, UnknownTable};
 pub use text::Flight;

@@ -8,7 +8,7 @@ use super::table::{Entry, Table, TableId};
 use crate::draughts::{Color, Game, Position, Style};
 use std::collections::HashMap;
 
-/// The most entries that a table may have; the longest known has 745.
+/// The most rows that a table may have; the longest known has 745.
 pub const MOST_ENTRIES: usize = 5_000;
 
 /// Reads a federation's own table from CSV text (already decoded to UTF-8).
@@ -44,8 +44,8 @@ pub fn read_own_table(text: &str, name: &str) -> Result<Table, Vec<Fault>> {
         Err(error) => return Err(vec![whole(1, FaultReason::Csv(error.to_string()))]),
     };
     let mut reading = Reading { header, lines: HashMap::new(), entries: Vec::new(), faults: Vec::new() };
-    for record in reader.records() {
-        if reading.entries.len() == MOST_ENTRIES {
+    for (row, record) in reader.records().enumerate() {
+        if row == MOST_ENTRIES {
             reading.faults.push(whole(0, FaultReason::TooMany { limit: MOST_ENTRIES }));
             break;
         }
@@ -393,8 +393,18 @@ mod tests {
         assert_eq!(by_place.entries[0].code, "III-7");
     }
 
+    proptest::proptest! {
+        #[test]
+        fn any_text_is_read_or_refused_with_faults(rows in r#"([0-9a-hW:B;x" .-]{0,12}\n){0,6}"#) {
+            match read(&format!("code;moves;fen;side\n{rows}")) {
+                Ok(table) => proptest::prop_assert!(!table.entries.is_empty()),
+                Err(faults) => proptest::prop_assert!(!faults.is_empty()),
+            }
+        }
+    }
+
     #[test]
-    fn a_table_has_a_most_of_entries() {
+    fn a_table_has_a_most_of_rows() {
         let rows: Vec<String> = (0..=MOST_ENTRIES).map(|code| format!("{code},c3-d4")).collect();
         assert_eq!(faults(&format!("code,moves\n{}", rows.join("\n"))), [(0, "", "table-too-many")]);
     }

@@ -1,33 +1,20 @@
 //! What a section's regulations say of drawn openings: by default, and where the code forbids them.
 
 use super::catalogue::{Division, default_table};
-use super::draw::SwitchedOff;
 use super::lot::{Boards, Options};
 use super::table::TableId;
-use serde::{Deserialize, Serialize};
 
-/// How a section draws its openings.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct SectionOpenings {
-    /// The table.
-    pub table: TableId,
-    /// Boards in play, per round or per board, repeats.
-    pub options: Options,
-    /// Entries that the organiser switched off.
-    pub switched_off: Vec<SwitchedOff>,
-}
-
-/// What a new section of Brazilian draughts starts from; `None` where the code allows no drawn opening.
+/// The table and the options that a new section of Brazilian draughts starts from; `None` where the code allows no drawn
+/// opening.
 ///
 /// Men and open sections: appendix 3, both boards. Women: appendix 4, which has moves only, so board A.
-pub fn section_defaults(division: Division, games_per_match: u8) -> Option<SectionOpenings> {
+pub fn section_defaults(division: Division, games_per_match: u8) -> Option<(TableId, Options)> {
     permit(games_per_match, None).ok()?;
     let boards = match division {
         Division::Men => Boards::AB,
         Division::Women => Boards::A,
     };
-    let options = Options { boards, ..Options::default() };
-    Some(SectionOpenings { table: default_table(division), options, switched_off: Vec::new() })
+    Some((default_table(division), Options { boards, ..Options::default() }))
 }
 
 /// Why a drawn opening is not in order; the organiser may overrule it with a reason.
@@ -60,29 +47,13 @@ impl OpeningWarning {
     }
 }
 
-/// On what ground a section draws openings.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "ground")]
-pub enum Permission {
-    /// A match is a micro-match of two games.
-    MicroMatch,
-    /// It is not, and the organiser overruled the article.
-    Overruled {
-        /// The organiser's reason.
-        reason: String,
-    },
-}
-
-/// Whether a section with this many games in a match may draw openings (CODEX 2020 art. 94).
-///
-/// A blank reason is none. With two games a reason changes nothing.
-pub fn permit(games_per_match: u8, overruled: Option<&str>) -> Result<Permission, OpeningWarning> {
-    if games_per_match == 2 {
-        return Ok(Permission::MicroMatch);
-    }
-    match overruled.map(str::trim).filter(|reason| !reason.is_empty()) {
-        Some(reason) => Ok(Permission::Overruled { reason: reason.to_owned() }),
-        None => Err(OpeningWarning::NotMicroMatch { games_per_match }),
+/// Whether a section with this many games in a match may draw openings: with two, or where the organiser overrules CODEX
+/// 2020 art. 94 and says why. A blank reason is none.
+pub fn permit(games_per_match: u8, overruled: Option<&str>) -> Result<(), OpeningWarning> {
+    if games_per_match == 2 || overruled.is_some_and(|reason| !reason.trim().is_empty()) {
+        Ok(())
+    } else {
+        Err(OpeningWarning::NotMicroMatch { games_per_match })
     }
 }
 
@@ -92,23 +63,21 @@ mod tests {
 
     #[test]
     fn a_drawn_opening_wants_a_micro_match_or_a_reason() {
-        assert_eq!(permit(2, None), Ok(Permission::MicroMatch));
+        assert_eq!(permit(2, None), Ok(()));
         for games in [0, 1, 3, 4] {
             assert_eq!(permit(games, None), Err(OpeningWarning::NotMicroMatch { games_per_match: games }));
             assert_eq!(permit(games, Some(" \t")), Err(OpeningWarning::NotMicroMatch { games_per_match: games }));
         }
-        let reason = "thematic event".to_owned();
-        assert_eq!(permit(1, Some(" thematic event ")), Ok(Permission::Overruled { reason }));
+        assert_eq!(permit(1, Some("a thematic event")), Ok(()));
         let warning = permit(1, None).unwrap_err();
         assert!(warning.to_string().contains(warning.article()), "{warning}");
     }
 
     #[test]
     fn sections_start_from_the_appendix_of_their_division() {
-        let men = section_defaults(Division::Men, 2).unwrap();
-        assert_eq!((men.table, men.options.boards), (TableId::FmjdMenBrazilianLidraughts725, Boards::AB));
-        let women = section_defaults(Division::Women, 2).unwrap();
-        assert_eq!((women.table, women.options.boards), (TableId::IdfWomenBasic150, Boards::A));
+        let told = |division| section_defaults(division, 2).map(|(table, options)| (table, options.boards));
+        assert_eq!(told(Division::Men), Some((TableId::FmjdMenBrazilianLidraughts725, Boards::AB)));
+        assert_eq!(told(Division::Women), Some((TableId::IdfWomenBasic150, Boards::A)));
         assert_eq!(section_defaults(Division::Men, 1), None);
     }
 }

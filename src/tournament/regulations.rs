@@ -4,7 +4,7 @@ use super::pairing::round_robin;
 use super::points::{GamePoints, MatchScoring};
 use super::time_control::TimeControl;
 use crate::draughts::RuleSet;
-use crate::openings::{Fingerprint, Options as LotOptions, TableId};
+use crate::openings::{Fingerprint, Options as LotOptions, TableId, permit};
 use serde::{Deserialize, Serialize};
 
 /// The regulations of one section.
@@ -234,8 +234,7 @@ impl Regulations {
             faults.push(RegulationsError::Cycles(cycles));
         }
         if let Some(plan) = &self.openings
-            && self.games_per_match == GamesPerMatch::One
-            && plan.overruled.as_deref().is_none_or(|reason| reason.trim().is_empty())
+            && permit(self.games_per_match.get(), plan.overruled.as_deref()).is_err()
         {
             faults.push(RegulationsError::DrawnOpeningInSingleGames);
         }
