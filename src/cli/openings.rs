@@ -3,7 +3,7 @@
 use crate::openings::{
     Announcement, Boards, Draw, Entry, Fault, Options, Per, Place, Pool, Seed, Table, TableId, embedded, read_own_table,
 };
-use anyhow::{Context, anyhow};
+use anyhow::{Context, anyhow, bail};
 use std::borrow::Cow;
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -94,8 +94,10 @@ fn draw(arguments: &DrawArguments) -> anyhow::Result<ExitCode> {
 
 /// The table named, or read from the file given; a faulty file is answered with all its faults.
 fn table(arguments: &DrawArguments) -> anyhow::Result<Cow<'static, Table>> {
-    let Some(path) = arguments.file.as_ref().filter(|_| arguments.table == TableId::Custom) else {
-        return Ok(Cow::Borrowed(embedded(arguments.table)?));
+    let path = match (arguments.table, &arguments.file) {
+        (TableId::Custom, Some(path)) => path,
+        (id, None) => return Ok(Cow::Borrowed(embedded(id)?)),
+        (id, Some(_)) => bail!("--file is for --table custom; {id} is carried by the program"),
     };
     let text = std::fs::read_to_string(path).with_context(|| format!("reading {}", path.display()))?;
     let name = path.file_stem().unwrap_or_default().to_string_lossy();

@@ -68,6 +68,7 @@ fn bad_input_exits_with_3_and_wrong_arguments_with_2() {
     assert_eq!(code, Some(3));
     assert!(told.contains("99-I"), "{told}");
     assert_eq!(ask(&["--boards", "B"]).0, Some(3));
+    assert_eq!(ask(&["--file", "own.csv"]).0, Some(3), "a file goes with --table custom alone");
     assert_eq!(ask(&["--boards", "C"]).0, Some(2));
     assert_eq!(draw(&["--table", "appendix-3"]).status.code(), Some(2));
 }
