@@ -1,0 +1,20 @@
+// The people of the journeys and what they do on more than one of them.
+
+export const ORGANISER = { name: 'Olga Organizadora', login: 'olga', password: 'damas na praia' };
+
+/** Makes the first account through the link that the program printed; leaves the page signed in. */
+export async function setUp(page, link, person = ORGANISER) {
+  await page.goto(link);
+  await page.getByLabel('Nome', { exact: true }).fill(person.name);
+  await page.getByLabel('Usuário').fill(person.login);
+  await page.getByLabel('Senha').fill(person.password);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+}
+
+/** Signs in, in whatever language the page is. */
+export async function signIn(page, { login, password }) {
+  await page.goto('/sign-in');
+  await page.locator('#login').fill(login);
+  await page.locator('#password').fill(password);
+  await page.locator('main button.go').click();
+}
