@@ -3,6 +3,7 @@
 mod laws;
 mod openings;
 mod pairing;
+mod report;
 mod standings;
 
 use clap::{Parser, Subcommand};

@@ -1,11 +1,11 @@
 //! Pure tools: pair, check, round-robin.
 
+use super::report::{self, BAD_INPUT, NO, refuse};
 use crate::exchange::pairing::{before_round, next_round};
 use crate::exchange::trf::{self, TrfFile};
 use crate::tournament::pairing::dutch::{self, ColourRule, Options};
 use crate::tournament::pairing::field::{Error, Field, Number, Pairing};
 use crate::tournament::pairing::round_robin::{self, Table};
-use anyhow::Context as _;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -93,19 +93,9 @@ pub(super) fn run(command: &Command) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// The command's own "no", and input that cannot be read, as the pairing engines tell them.
-const NO_PAIRING: u8 = 1;
-const BAD_INPUT: u8 = 3;
-
-fn refuse(code: u8, path: &Path, reason: &dyn std::fmt::Display) -> anyhow::Result<ExitCode> {
-    writeln!(std::io::stderr(), "{}: {reason}", path.display())?;
-    Ok(ExitCode::from(code))
-}
-
+/// A report whose points are the sum of its results: a pairing must not build on others.
 fn read(path: &Path) -> anyhow::Result<Result<TrfFile, trf::TrfError>> {
-    let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let file = trf::read(&trf::decode(&bytes));
-    Ok(file.and_then(|file| file.check_points().map(|()| file)))
+    Ok(report::read(path)?.and_then(|file| file.check_points().map(|()| file)))
 }
 
 fn pair(path: &Path, system: Option<System>) -> anyhow::Result<ExitCode> {
@@ -123,7 +113,7 @@ fn pair(path: &Path, system: Option<System>) -> anyhow::Result<ExitCode> {
             std::io::stdout().lock().write_all(printed(&pairing).as_bytes())?;
             Ok(ExitCode::SUCCESS)
         }
-        Err(error) if error.is_no_legal_pairing() => refuse(NO_PAIRING, path, &error),
+        Err(error) if error.is_no_legal_pairing() => refuse(NO, path, &error),
         Err(error) => refuse(BAD_INPUT, path, &error),
     }
 }
@@ -173,7 +163,7 @@ fn check(path: &Path, system: Option<System>) -> anyhow::Result<ExitCode> {
             }
         }
     }
-    Ok(if differs { ExitCode::from(NO_PAIRING) } else { ExitCode::SUCCESS })
+    Ok(if differs { ExitCode::from(NO) } else { ExitCode::SUCCESS })
 }
 
 /// The boards of a column of the file, with the bye.

@@ -24,12 +24,14 @@ mod player;
 mod reader;
 mod scale;
 mod table;
+mod writer;
 
 pub use code::Code;
 pub use error::{Fault, TrfError};
 pub use player::{Entry, Player};
 pub use reader::{decode, read};
 pub use scale::{Scale, Tenths};
+pub use writer::{Dialect, WriteError};
 
 use crate::draughts::Color;
 
