@@ -1,4 +1,5 @@
 //! Text in and out: CSV, PDN archives, TRF, reports. Pure.
 
 pub mod pairing;
+pub mod players;
 pub mod trf;

@@ -1,6 +1,6 @@
 //! A federation's own opening tables, entries switched off, and lots from their announcement on.
 
-use super::schema::{draws, opening_exclusions, opening_tables};
+use super::schema::{draws, opening_exclusions, opening_tables, sections};
 use super::sections::small;
 use super::{Db, Error, EventId, SectionId};
 use crate::openings::{Announcement, Draw, Fingerprint, Seed, SwitchedOff, TableId};
@@ -212,6 +212,20 @@ pub fn record_draw(tx: &mut Db, lot: i64, draw: &Draw, now: NaiveDateTime) -> Re
         .set((draws::record.eq(Some(serde_json::to_string(draw)?)), draws::drawn_at.eq(Some(now))))
         .execute(tx)?;
     Ok(())
+}
+
+/// The codes that any section of an event has drawn from a table, superseded draws included: the players saw them.
+pub fn drawn_in_event(conn: &mut Db, event: EventId, table: Fingerprint) -> Result<Vec<String>, Error> {
+    let records: Vec<Option<String>> = draws::table
+        .inner_join(sections::table)
+        .filter(sections::event_id.eq(event))
+        .filter(draws::record.is_not_null())
+        .order(draws::id)
+        .select(draws::record)
+        .load(conn)?;
+    let records = records.into_iter().flatten().map(|record| serde_json::from_str(&record));
+    let records: Vec<Draw> = records.collect::<Result<_, _>>()?;
+    Ok(records.into_iter().filter(|draw| draw.announced.table_hash == table).map(|draw| draw.code).collect())
 }
 
 /// All lots of a section, in the order of rounds, boards and attempts.

@@ -108,49 +108,64 @@ fn board(row: &BoardRow, played: Vec<GameRow>, per_match: GamesPerMatch) -> Resu
     Ok(board)
 }
 
-/// Writes rounds that are not there yet, with their boards.
-pub fn insert(tx: &mut Db, section: SectionId, made: &[Round]) -> Result<(), Error> {
-    for round in made {
-        let number = i32::from(round.number);
-        diesel::insert_into(rounds::table)
-            .values((rounds::section_id.eq(section), rounds::number.eq(number), rounds::state.eq(round.state.key())))
+/// Writes a round that is not there yet, with its boards.
+fn insert(tx: &mut Db, section: SectionId, round: &Round) -> Result<(), Error> {
+    let number = i32::from(round.number);
+    diesel::insert_into(rounds::table)
+        .values((rounds::section_id.eq(section), rounds::number.eq(number), rounds::state.eq(round.state.key())))
+        .execute(tx)?;
+    for board in &round.boards {
+        diesel::insert_into(boards::table)
+            .values((
+                boards::section_id.eq(section),
+                boards::round.eq(number),
+                boards::number.eq(i32::from(board.number)),
+                boards::white.eq(i32::from(board.white.0)),
+                boards::black.eq(board.black.map(|black| i32::from(black.0))),
+                boards::version.eq(board.version),
+            ))
             .execute(tx)?;
-        for board in &round.boards {
-            diesel::insert_into(boards::table)
-                .values((
-                    boards::section_id.eq(section),
-                    boards::round.eq(number),
-                    boards::number.eq(i32::from(board.number)),
-                    boards::white.eq(i32::from(board.white.0)),
-                    boards::black.eq(board.black.map(|black| i32::from(black.0))),
-                    boards::version.eq(board.version),
-                ))
-                .execute(tx)?;
+    }
+    Ok(())
+}
+
+/// Writes what changed between the rounds as read and as they are to be: made, removed, published, closed, booked.
+pub(super) fn save_changes(
+    tx: &mut Db,
+    section: SectionId,
+    before: &[Round],
+    after: &[Round],
+    now: NaiveDateTime,
+) -> Result<(), Error> {
+    let known = |number| before.iter().find(|round| round.number == number);
+    for gone in before.iter().filter(|round| after.iter().all(|other| other.number != round.number)) {
+        diesel::delete(rounds::table.find((section, i32::from(gone.number)))).execute(tx)?;
+    }
+    for round in after {
+        let Some(old) = known(round.number) else {
+            insert(tx, section, round)?;
+            continue;
+        };
+        if old.state != round.state {
+            set_state(tx, section, round.number, round.state, now)?;
+        }
+        for board in round.boards.iter().filter(|board| old.board(board.number) != Some(board)) {
+            save_games(tx, section, round.number, board)?;
         }
     }
     Ok(())
 }
 
-/// Removes all rounds of a section.
-pub fn remove_all(tx: &mut Db, section: SectionId) -> Result<(), Error> {
-    diesel::delete(rounds::table.filter(rounds::section_id.eq(section))).execute(tx)?;
-    Ok(())
-}
-
 /// Writes how far a round is, and since when.
-pub fn set_state(
-    tx: &mut Db,
-    section: SectionId,
-    round: u16,
-    state: RoundState,
-    now: NaiveDateTime,
-) -> Result<(), Error> {
-    let at = rounds::table.find((section, i32::from(round)));
+fn set_state(tx: &mut Db, section: SectionId, round: u16, state: RoundState, now: NaiveDateTime) -> Result<(), Error> {
     let closed_at = (state == RoundState::Closed).then_some(now);
-    diesel::update(at).set((rounds::state.eq(state.key()), rounds::closed_at.eq(closed_at))).execute(tx)?;
+    diesel::update(rounds::table.find((section, i32::from(round))))
+        .set((rounds::state.eq(state.key()), rounds::closed_at.eq(closed_at)))
+        .execute(tx)?;
     if state == RoundState::Published {
-        let first = at.filter(rounds::published_at.is_null());
-        diesel::update(first).set(rounds::published_at.eq(Some(now))).execute(tx)?;
+        diesel::update(rounds::table.find((section, i32::from(round))).filter(rounds::published_at.is_null()))
+            .set(rounds::published_at.eq(Some(now)))
+            .execute(tx)?;
     }
     Ok(())
 }
@@ -176,7 +191,7 @@ pub struct Times {
 }
 
 /// Writes the results of a board in place of those before, with its version.
-pub fn save_games(tx: &mut Db, section: SectionId, round: u16, board: &Board) -> Result<(), Error> {
+fn save_games(tx: &mut Db, section: SectionId, round: u16, board: &Board) -> Result<(), Error> {
     let Some(key) = board_key(tx, section, round, board.number)? else {
         return Err(Error::Query(diesel::result::Error::NotFound));
     };

@@ -210,6 +210,17 @@ diesel::table! {
 diesel::joinable!(event_staff -> events (event_id));
 diesel::joinable!(event_staff -> users (user_id));
 diesel::joinable!(boards -> sections (section_id));
+diesel::joinable!(draws -> sections (section_id));
 diesel::joinable!(games -> boards (board_id));
 diesel::joinable!(scores -> boards (board_id));
-diesel::allow_tables_to_appear_in_same_query!(sessions, events, event_staff, users, sections, boards, games, scores);
+diesel::allow_tables_to_appear_in_same_query!(
+    sessions,
+    events,
+    event_staff,
+    users,
+    sections,
+    boards,
+    games,
+    scores,
+    draws
+);

@@ -135,14 +135,10 @@ pub fn raise_revision(tx: &mut Db, id: SectionId) -> Result<i64, Error> {
         .get_result(tx)?)
 }
 
-/// Changes name, field and regulations. The address stays.
-pub fn update(tx: &mut Db, id: SectionId, name: &str, field: Field, regulations: &Regulations) -> Result<(), Error> {
+/// Changes name and field. The address stays.
+pub fn rename(tx: &mut Db, id: SectionId, name: &str, field: Field) -> Result<(), Error> {
     diesel::update(sections::table.find(id))
-        .set((
-            sections::name.eq(name),
-            sections::field.eq(field.key()),
-            sections::regulations.eq(serde_json::to_string(regulations)?),
-        ))
+        .set((sections::name.eq(name), sections::field.eq(field.key())))
         .execute(tx)?;
     Ok(())
 }
@@ -213,6 +209,25 @@ pub(super) fn small(table: &'static str, value: i32) -> Result<u16, Error> {
     u16::try_from(value).map_err(|_| Error::Unreadable { table, value: value.to_string() })
 }
 
+/// Writes what an act changed: the section as read is `before`, as it is to be `after`.
+pub fn save_changes(
+    tx: &mut Db,
+    id: SectionId,
+    before: &Section,
+    after: &Section,
+    now: NaiveDateTime,
+) -> Result<(), Error> {
+    if before.regulations != after.regulations {
+        diesel::update(sections::table.find(id))
+            .set(sections::regulations.eq(serde_json::to_string(&after.regulations)?))
+            .execute(tx)?;
+    }
+    if before.entrants != after.entrants {
+        save_entrants(tx, id, &after.entrants)?;
+    }
+    rounds::save_changes(tx, id, &before.rounds, &after.rounds, now)
+}
+
 fn entrants_of(conn: &mut Db, id: SectionId) -> Result<Vec<Entrant>, Error> {
     let rows: Vec<EntrantRow> = entrants::table
         .filter(entrants::section_id.eq(id))
@@ -223,7 +238,7 @@ fn entrants_of(conn: &mut Db, id: SectionId) -> Result<Vec<Entrant>, Error> {
 }
 
 /// Writes the whole starting list in place of the one before.
-pub fn save_entrants(tx: &mut Db, id: SectionId, list: &[Entrant]) -> Result<(), Error> {
+fn save_entrants(tx: &mut Db, id: SectionId, list: &[Entrant]) -> Result<(), Error> {
     diesel::delete(entrants::table.filter(entrants::section_id.eq(id))).execute(tx)?;
     for entrant in list {
         let person = &entrant.person;

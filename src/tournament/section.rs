@@ -161,6 +161,11 @@ impl Section {
         self.rounds.iter().filter(|round| round.state != RoundState::Draft)
     }
 
+    /// Takes out what only the desk may see.
+    pub fn hide_drafts(&mut self) {
+        self.rounds.retain(|round| round.state != RoundState::Draft);
+    }
+
     /// The round that is played now: the first that is published and not closed.
     pub fn current_round(&self) -> Option<&Round> {
         self.rounds.iter().find(|round| round.state == RoundState::Published)

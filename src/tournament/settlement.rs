@@ -2,7 +2,7 @@
 
 use super::entrant::StartNumber;
 use super::points::Outcome;
-use super::regulations::Regulations;
+use super::regulations::{Regulations, System};
 use super::result::{Ending, GameResult};
 use super::round::{self, Board, BoardScore, Round, Side};
 use super::section::Section;
@@ -75,12 +75,14 @@ impl Section {
     /// his results are annulled (CODEX art. 69, round robin).
     pub fn is_taken_out(&self, player: StartNumber) -> bool {
         let left = self.entrant(player).is_some_and(|entrant| entrant.departure.is_some());
-        left && self.games_played(player) * 2 <= self.games_scheduled(player)
+        left && self.games_played(player) * 2 <= self.games_scheduled()
     }
 
-    /// The games that a player was scheduled for.
-    fn games_scheduled(&self, player: StartNumber) -> usize {
-        self.boards_of(player).map(|board| board.games.len()).sum()
+    /// The games that every player is scheduled for: by the regulations, since a reader may not see all rounds.
+    fn games_scheduled(&self) -> usize {
+        let System::RoundRobin { cycles, .. } = self.regulations.system;
+        let opponents = self.entrants.len().saturating_sub(1);
+        opponents * usize::from(cycles) * usize::from(self.regulations.games_per_match.get())
     }
 
     /// The games that a player really played: absence is not play.
