@@ -12,5 +12,6 @@ pub mod result;
 pub mod round;
 pub mod section;
 pub mod settlement;
+pub mod standings;
 pub mod tiebreaks;
 pub mod time_control;
