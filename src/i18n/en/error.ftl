@@ -1,0 +1,26 @@
+# Error pages: title, what happened, what to do.
+error-way-home = Go to the start page
+error-not-found-title = Page not found
+error-not-found-text = There is nothing at this address: the link may be incomplete, used already, or about something not published yet.
+error-forbidden-title = Not permitted
+error-forbidden-text = Your account may not do this. If it should, ask the organizer of the event to name you.
+error-cross-site-title = A form from another site
+error-cross-site-text = The form was sent by a page of another site, and nothing was done. Open the page here and send it again.
+error-form-title = The form cannot be read
+error-form-text = The form arrived incomplete, and nothing was done. Go back, reload the page and send it again.
+error-refused-title = Not done
+error-refused-text = The rules do not allow it, or something is missing in what was typed. Nothing was changed.
+error-stale-title = Somebody else saved first
+error-stale-text = Nothing was overwritten. Compare the two values, go back to the fresh page and decide.
+error-stale-stored = Saved: { $subject }: { $value }
+error-stale-yours = Your entry: { $subject }: { $value }
+error-throttled-title = Too many attempts
+error-throttled-text = There were too many sign-ins with a wrong password. Wait { $wait } and try again.
+error-method-title = The address of a form
+error-method-text = This address takes forms and is no page. Go back and use the button.
+error-too-large-title = Too large
+error-too-large-text = What was sent is larger than we take. Send it in smaller parts.
+error-request-title = The request was not understood
+error-request-text = The address or the form does not have the expected shape. Go back and try again.
+error-ours-title = The service failed
+error-ours-text = The fault is ours and was noted. Nothing was saved by halves: try again in a moment.

@@ -1,0 +1,26 @@
+# Páginas de erro: título, o que houve, o que fazer.
+error-way-home = Ir para o início
+error-not-found-title = Página não encontrada
+error-not-found-text = Não há nada neste endereço: o link pode estar incompleto, já ter sido usado, ou tratar de algo ainda não publicado.
+error-forbidden-title = Sem permissão
+error-forbidden-text = Sua conta não pode fazer isto. Se deveria, peça ao organizador do evento que o nomeie.
+error-cross-site-title = Formulário de outro site
+error-cross-site-text = O formulário foi enviado por uma página de outro site e nada foi feito. Abra a página aqui e envie de novo.
+error-form-title = Formulário inválido
+error-form-text = O formulário chegou incompleto e nada foi feito. Volte, recarregue a página e envie de novo.
+error-refused-title = Não foi feito
+error-refused-text = As regras não o permitem, ou falta algo no que foi digitado. Nada foi alterado.
+error-stale-title = Outra pessoa gravou antes
+error-stale-text = Nada foi sobrescrito. Compare os dois valores, volte à página atualizada e decida.
+error-stale-stored = Gravado: { $subject }: { $value }
+error-stale-yours = Seu lançamento: { $subject }: { $value }
+error-throttled-title = Tentativas demais
+error-throttled-text = Houve muitas entradas com senha errada. Espere { $wait } e tente de novo.
+error-method-title = Endereço de formulário
+error-method-text = Este endereço recebe formulários e não é uma página. Volte e use o botão.
+error-too-large-title = Grande demais
+error-too-large-text = O que foi enviado é maior do que aceitamos. Envie em partes menores.
+error-request-title = Pedido não entendido
+error-request-text = O endereço ou o formulário não tem a forma esperada. Volte e tente de novo.
+error-ours-title = Falha do serviço
+error-ours-text = O erro é nosso e ficou registrado. Nada foi gravado pela metade: tente de novo em instantes.
