@@ -1,0 +1,203 @@
+//! The use cases, one file a desk: load, decide, save with the audit and the revision, and the right to do it.
+
+pub mod accounts;
+mod error;
+mod hub;
+
+pub use crate::store::audit::Entry as Recorded;
+pub use crate::store::{EventId, SectionId, SessionId, UserId};
+pub use error::{Error, Refusal, Stale, Value};
+pub use hub::Hub;
+
+use crate::auth::role::{AccountRole, Action, Role};
+use crate::auth::token::{RandomError, Token};
+use crate::clock::Clock;
+use crate::store::audit::Change;
+use crate::store::{self, Db, Lock, Store, audit, form_tokens, sections, settings};
+use chrono::NaiveDateTime;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::sync::Arc;
+use tokio::sync::{Semaphore, SemaphorePermit};
+
+/// Passwords hashed at the same time: each takes 19 MiB and a core.
+const HASHES_AT_ONCE: usize = 2;
+
+/// Who asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Actor {
+    /// Anybody.
+    Public,
+    /// Somebody signed in.
+    Account {
+        /// His account.
+        id: UserId,
+        /// The name that others see.
+        name: String,
+        /// What he is in the service as a whole.
+        role: AccountRole,
+    },
+    /// Whoever runs commands on the machine itself.
+    Console,
+}
+
+impl Actor {
+    /// As what this actor stands before the service as a whole.
+    pub const fn role(&self) -> Role {
+        match self {
+            Self::Public => Role::Public,
+            Self::Account { role, .. } => Role::before_service(*role),
+            Self::Console => Role::Admin,
+        }
+    }
+
+    /// Lets through only those who may do it to the service as a whole.
+    pub fn must(&self, action: Action) -> Result<(), Error> {
+        if self.role().may(action) { Ok(()) } else { Err(Error::Forbidden(action)) }
+    }
+
+    /// The account, if it is one.
+    pub const fn id(&self) -> Option<UserId> {
+        match self {
+            Self::Account { id, .. } => Some(*id),
+            Self::Public | Self::Console => None,
+        }
+    }
+
+    /// The name in the record of changes.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Public => "public",
+            Self::Account { name, .. } => name,
+            Self::Console => "console",
+        }
+    }
+}
+
+/// A form that acts once, however often it is sent.
+///
+/// It is told by its token together with who sends it, where to and with what in it: going back, changing the form and
+/// sending it again is another act.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Once(String);
+
+impl Once {
+    /// The form with this token, sent by `actor` to `path` with `content`.
+    pub fn new(token: &Token, actor: &Actor, path: &str, content: &str) -> Self {
+        let user = actor.id().map(|id| id.to_string()).unwrap_or_default();
+        Self(token.hash_within(&[&user, path, content]))
+    }
+}
+
+/// The house as the web and the command line use it. Clones share everything.
+#[derive(Clone, Debug)]
+pub struct App {
+    store: Store,
+    clock: Clock,
+    hub: Hub,
+    hashing: Arc<Semaphore>,
+}
+
+impl App {
+    /// The house over an open store.
+    pub fn new(store: Store, clock: Clock) -> Self {
+        Self { store, clock, hub: Hub::default(), hashing: Arc::new(Semaphore::new(HASHES_AT_ONCE)) }
+    }
+
+    /// The present, UTC, in whole milliseconds.
+    pub fn now(&self) -> NaiveDateTime {
+        self.clock.now()
+    }
+
+    /// Who watches what.
+    pub const fn hub(&self) -> &Hub {
+        &self.hub
+    }
+
+    /// Waits for leave to hash a password: the use cases that say so in their documentation are called with it in hand.
+    pub async fn leave_to_hash(&self) -> Option<SemaphorePermit<'_>> {
+        // None only after the semaphore was closed, which nothing does.
+        self.hashing.acquire().await.ok()
+    }
+
+    /// Answers a question from one state of the data.
+    pub(crate) fn read<T>(&self, work: impl FnOnce(&mut Db) -> Result<T, Error>) -> Result<T, Error> {
+        self.store.read(work)
+    }
+
+    /// Changes data, alone on `lock`, whole or not at all; then wakes those who watch.
+    pub(crate) fn write<T>(&self, lock: Lock, work: impl FnOnce(&mut Db) -> Result<T, Error>) -> Result<T, Error> {
+        let outcome = self.store.write(lock, work)?;
+        self.hub.stir();
+        Ok(outcome)
+    }
+
+    /// Changes data once: the second time the same form comes, the outcome of the first is given again and nothing is
+    /// done. A form that was refused may be sent again.
+    pub(crate) fn write_once<T: Serialize + DeserializeOwned>(
+        &self,
+        lock: Lock,
+        once: &Once,
+        work: impl FnOnce(&mut Db) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let now = self.now();
+        self.write(lock, |tx| {
+            if let Some(outcome) = form_tokens::outcome(tx, &once.0)? {
+                return Ok(serde_json::from_str(&outcome).map_err(store::Error::Json)?);
+            }
+            let outcome = work(tx)?;
+            let text = serde_json::to_string(&outcome).map_err(store::Error::Json)?;
+            form_tokens::record(tx, &once.0, &text, now)?;
+            Ok(outcome)
+        })
+    }
+
+    /// The secret that seals the session cookies, made by the first instance that asks.
+    pub fn session_secret(&self) -> Result<[u8; 64], Error> {
+        const KEY: &str = "session-secret";
+        let mut secret = [0; 64];
+        getrandom::fill(&mut secret).map_err(RandomError::from)?;
+        self.write(Lock::Service, |tx| {
+            match settings::get(tx, KEY)? {
+                Some(stored) => hex::decode_to_slice(&stored, &mut secret)
+                    .map_err(|_| store::Error::Unreadable { table: "settings", value: KEY.to_owned() })?,
+                None => settings::set(tx, KEY, &hex::encode(secret))?,
+            }
+            Ok(secret)
+        })
+    }
+
+    /// The revision of a section.
+    pub fn revision(&self, section: SectionId) -> Result<i64, Error> {
+        self.read(|conn| sections::revision(conn, section)?.ok_or(Error::NotFound))
+    }
+
+    /// The revisions of sections; those that are gone are left out.
+    pub fn revisions(&self, of: &[SectionId]) -> Result<Vec<(SectionId, i64)>, Error> {
+        self.read(|conn| {
+            let revision = |id: &SectionId| Ok(sections::revision(conn, *id)?.map(|revision| (*id, revision)));
+            of.iter().map(revision).filter_map(Result::transpose).collect()
+        })
+    }
+
+    /// The record of changes to accounts and to the service itself: the newest first, older than the entry `before`.
+    pub fn service_record(&self, actor: &Actor, before: Option<i64>, count: i64) -> Result<Vec<Recorded>, Error> {
+        actor.must(Action::SeeServiceAudit)?;
+        self.read(|conn| Ok(audit::latest(conn, audit::Of::Service, before, count)?))
+    }
+
+    /// The beginning of a record of change: who and when, with the rest to be filled in.
+    pub(crate) fn change<'a>(&self, actor: &'a Actor, action: &'a str, subject: &'a str) -> Change<'a> {
+        Change {
+            at: self.now(),
+            user: actor.id(),
+            actor: actor.name(),
+            event: None,
+            section: None,
+            action,
+            subject,
+            before: None,
+            after: None,
+        }
+    }
+}
