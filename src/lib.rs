@@ -5,12 +5,16 @@
 //! `exchange` uses the first three; `auth`, `i18n`, `clock` and `config` are leaves.
 //! The first three and `exchange` are pure: no clock, no input or output, randomness only from a seed passed in.
 
+pub mod app;
 pub mod auth;
 pub mod cli;
 pub mod clock;
 pub mod config;
 pub mod draughts;
 pub mod exchange;
+pub mod i18n;
 pub mod openings;
 pub mod store;
+mod telemetry;
 pub mod tournament;
+pub mod web;

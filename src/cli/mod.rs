@@ -1,9 +1,11 @@
 //! The command line: the server and the pure tools. Each room of tools has a file of its own.
 
+mod accounts;
 mod laws;
 mod openings;
 mod pairing;
 mod report;
+mod serve;
 mod standings;
 
 use clap::{Parser, Subcommand};
@@ -11,14 +13,23 @@ use std::process::ExitCode;
 
 /// Tournament management and an arbiter's desk for Brazilian draughts (8x8).
 #[derive(Debug, Parser)]
-#[command(name = "tablita", version)]
+#[command(name = "tablita", version, args_conflicts_with_subcommands = true)]
 struct Arguments {
+    /// Without a command the service is started.
+    #[command(flatten)]
+    serve: serve::Serve,
     #[command(subcommand)]
     command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Start the service (what is done without a command).
+    Serve(serve::Serve),
+    /// Bring the tables up to date without starting the service.
+    Migrate(serve::Database),
+    /// Make, list and shut accounts.
+    User(accounts::User),
     #[command(flatten)]
     Laws(laws::Command),
     #[command(flatten)]
@@ -34,12 +45,16 @@ enum Command {
 /// Exit codes: 0 done; 1 the command's own "no" (an illegal game, no legal pairing); 2 wrong arguments or a failure;
 /// 3 bad input, with its place on standard error.
 pub fn main() -> ExitCode {
-    let outcome = match Arguments::parse().command {
+    let arguments = Arguments::parse();
+    let outcome = match arguments.command {
+        Some(Command::Serve(serve)) => serve::serve(&serve),
+        Some(Command::Migrate(database)) => serve::migrate(&database),
+        Some(Command::User(user)) => accounts::run(&user),
         Some(Command::Laws(command)) => laws::run(&command),
         Some(Command::Openings(command)) => openings::run(&command),
         Some(Command::Pairing(command)) => pairing::run(&command),
         Some(Command::Standings(command)) => standings::run(&command),
-        None => Ok(ExitCode::SUCCESS),
+        None => serve::serve(&arguments.serve),
     };
     outcome.unwrap_or_else(|error| {
         report(&error);

@@ -127,7 +127,8 @@ impl Board {
         let mut path = String::new();
         for (step, &square) in arrow.squares.iter().enumerate() {
             let corner = self.corner(square);
-            path.push_str(&format!("{}{corner}", if step == 0 { 'M' } else { 'L' }));
+            path.push(if step == 0 { 'M' } else { 'L' });
+            path.push_str(&corner.to_string());
         }
         path
     }
@@ -272,8 +273,8 @@ mod tests {
             .unwrap();
         assert!(drawing.contains(r#"<path class="hl fr" d="M2.06 5.06h.88v.88h-.88z"/>"#), "{drawing}");
         assert!(drawing.contains(r#"<path class="hl" d="M3.06 4.06h.88v.88h-.88z"/>"#), "{drawing}");
-        assert!(drawing.contains(r##"<path class="arr" marker-end="url(#ah)" d="M2.5 5.5L4.5 3.5L6.5 1.5"/>"##));
-        assert!(drawing.contains(r##"<path class="arr no" marker-end="url(#an)" d="M4.5 5.5L2.5 3.5"/>"##));
+        assert!(drawing.contains(r#"<path class="arr" marker-end="url(#ah)" d="M2.5 5.5L4.5 3.5L6.5 1.5"/>"#));
+        assert!(drawing.contains(r#"<path class="arr no" marker-end="url(#an)" d="M4.5 5.5L2.5 3.5"/>"#));
     }
 
     #[test]

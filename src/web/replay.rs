@@ -145,7 +145,8 @@ fn rows(first: Color, plies: &[Ply], at: usize, turned: bool) -> Vec<Row> {
     let offset = usize::from(first == Color::Black);
     let mut rows: Vec<Row> = Vec::new();
     for (index, ply) in plies.iter().enumerate() {
-        let (half, number) = ((index + offset) % 2, (index + offset) / 2 + 1);
+        let half_moves = index + offset;
+        let (half, number) = (half_moves % 2, half_moves / 2 + 1);
         let made = index + 1;
         let cell = Some(Cell {
             ply: made,

@@ -1,6 +1,7 @@
 //! One binary of integration tests: the floors of the house, and the real server driven over HTTP.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
+mod accounts;
 mod floors;
 mod harness;
 mod laws;
@@ -9,6 +10,7 @@ mod openings;
 mod openings_draw;
 mod pairing;
 mod realdata;
+mod security;
 mod standings_command;
 mod store;
 mod tiebreaks;

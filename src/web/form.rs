@@ -1,0 +1,106 @@
+//! What was typed into a form, and what is wrong with it.
+
+use super::error::Error;
+use super::extract::Visit;
+use crate::app::{Once, Refusal, Value};
+use crate::auth::token::Token;
+use crate::i18n::{Message, Texts};
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, web};
+use futures_util::future::LocalBoxFuture;
+
+/// The name of the hidden field with the form's token.
+pub(crate) const TOKEN_FIELD: &str = "form_token";
+
+/// A form as it was sent: its fields in their order, with the token that makes it act once.
+#[derive(Clone, Debug)]
+pub(crate) struct Posted {
+    fields: Vec<(String, String)>,
+    token: Option<Token>,
+    path: String,
+}
+
+#[allow(dead_code, reason = "the rooms that use the rest of it are being built")]
+impl Posted {
+    /// What was typed into a field, without the spaces around it; empty where there is no such field.
+    pub(crate) fn text(&self, name: &str) -> &str {
+        self.fields.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value.trim())
+    }
+
+    /// The same to the letter: for passwords.
+    pub(crate) fn verbatim(&self, name: &str) -> &str {
+        self.fields.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value)
+    }
+
+    /// Whether a box of this name was ticked, or a button of this name pressed.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.fields.iter().any(|(field, _)| field == name)
+    }
+
+    /// All fields in their order, without the token.
+    pub(crate) fn fields(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.fields.iter().map(|(field, value)| (field.as_str(), value.as_str()))
+    }
+
+    /// What makes this form, sent by this reader, act once.
+    pub(crate) fn once(&self, visit: &Visit) -> Result<Once, Error> {
+        let token = self.token.as_ref().ok_or(Error::BadForm)?;
+        let content = serde_json::to_string(&self.fields).map_err(|_| Error::BadForm)?;
+        Ok(Once::new(token, &visit.actor(), &self.path, &content))
+    }
+}
+
+impl FromRequest for Posted {
+    type Error = actix_web::Error;
+    type Future = LocalBoxFuture<'static, Result<Self, Self::Error>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let path = request.path().to_owned();
+        let form = web::Form::<Vec<(String, String)>>::from_request(request, payload);
+        Box::pin(async move {
+            let mut fields = form.await?.into_inner();
+            let token =
+                fields.iter().find(|(field, _)| field == TOKEN_FIELD).and_then(|(_, text)| Token::parse(text).ok());
+            fields.retain(|(field, _)| field != TOKEN_FIELD);
+            Ok(Self { fields, token, path })
+        })
+    }
+}
+
+/// What is wrong with a form: for each fault the id of its field (empty for the form as a whole) and the words.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Faults(Vec<(String, String)>);
+
+impl Faults {
+    /// The reasons of a refusal, in words.
+    pub(crate) fn new(texts: Texts, refusals: &[Refusal]) -> Self {
+        Self(
+            refusals.iter().map(|refusal| (refusal.field.clone().unwrap_or_default(), words(texts, refusal))).collect(),
+        )
+    }
+
+    /// What is wrong with this field; empty when nothing is.
+    pub(crate) fn of(&self, field: &str) -> &str {
+        self.0.iter().find(|(of, _)| of == field).map_or("", |(_, words)| words)
+    }
+
+    /// Whether nothing is wrong.
+    pub(crate) const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// All that is wrong: the id of the field, and the words.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(field, words)| (field.as_str(), words.as_str()))
+    }
+}
+
+/// A reason in the reader's language: the text `refused-KEY`.
+pub(crate) fn words(texts: Texts, refusal: &Refusal) -> String {
+    let message: Message<'_> = texts.t(format!("refused-{}", refusal.key));
+    let message = refusal.arguments.iter().fold(message, |message, (name, value)| match value {
+        Value::Text(text) => message.arg(name, text),
+        Value::Number(number) => message.arg(name, number),
+    });
+    message.to_string()
+}
