@@ -3,7 +3,10 @@
 use serde::Deserialize;
 use tablita::exchange::{pairing, trf};
 use tablita::tournament::pairing::dutch::{self, Options};
-use tablita::tournament::pairing::field::{Error, Pairing};
+use tablita::tournament::pairing::field::{Error, Pairing, Scale};
+use tablita::tournament::pairing::legality::{ColourLaw, breaches};
+use tablita::tournament::pairing::lot::Lot;
+use tablita::tournament::pairing::simulate::{Plan, Simulation};
 
 #[derive(Deserialize)]
 struct Case {
@@ -68,4 +71,104 @@ fn nobody_gets_a_second_bye_where_a_reference_engine_gives_one() {
         let printed: Vec<String> = boards.iter().map(|(white, black)| format!("{white} {black}")).collect();
         assert_eq!(printed, expected.lines().skip(1).map(|line| line.trim().to_owned()).collect::<Vec<_>>());
     }
+}
+
+#[test]
+fn fields_of_50_to_3000_players_are_paired_like_the_reference_engines_do() {
+    let files = [
+        (include_str!("../data/pairing/bench/b_50.trf"), include_str!("../data/pairing/bench/b_50.expected")),
+        (include_str!("../data/pairing/bench/b_200.trf"), include_str!("../data/pairing/bench/b_200.expected")),
+        (include_str!("../data/pairing/bench/b_1000.trf"), include_str!("../data/pairing/bench/b_1000.expected")),
+        (include_str!("../data/pairing/bench/b_1001.trf"), include_str!("../data/pairing/bench/b_1001.expected")),
+        (include_str!("../data/pairing/bench/b_3000.trf"), include_str!("../data/pairing/bench/b_3000.expected")),
+    ];
+    for (text, expected) in files {
+        let boards = paired(text).unwrap();
+        let printed: Vec<String> = boards.iter().map(|(white, black)| format!("{white} {black}")).collect();
+        let expected: Vec<&str> = expected.lines().skip(1).map(str::trim).collect();
+        assert!(printed == expected, "{} boards", expected.len());
+    }
+}
+
+/// A random event: tight or wide, with or without byes, forfeits, late entries, forbidden pairs, acceleration.
+fn plan(lot: &mut Lot, smallest: usize, largest: usize) -> Plan {
+    let players = smallest + lot.below(largest - smallest + 1);
+    let tight = lot.happens(30);
+    let rounds = if tight { (players - 1).min(3 + lot.below(9)) } else { (3 + lot.below(7)).min(players / 2) };
+    let mut sometimes = |percent, most: u8| {
+        if lot.happens(percent) { u8::try_from(lot.below(usize::from(most) + 1)).unwrap() } else { 0 }
+    };
+    let (draws, forfeits, absences) = (sometimes(90, 60), sometimes(30, 10), sometimes(40, 12));
+    let (withdrawals, late, forbidden) = (sometimes(30, 5), sometimes(30, 15), usize::from(sometimes(20, 5)));
+    let (win, draw, loss) = [(2, 1, 0), (2, 1, 0), (6, 2, 0), (4, 2, 0), (6, 4, 2)][lot.below(5)];
+    Plan {
+        players,
+        rounds: rounds.max(1),
+        scale: Scale { win, draw, loss },
+        bye: [win, draw][lot.below(2)],
+        two_games: false,
+        draws,
+        forfeits,
+        absences,
+        withdrawals,
+        late,
+        forbidden,
+        accelerated: lot.happens(15),
+    }
+}
+
+/// Plays the events of some seeds; every round must be legal, and with `compare` all ways of pairing must agree.
+/// Rounds, brackets that the walk answered, brackets paired by the letter.
+fn play_events(seeds: std::ops::Range<u64>, smallest: usize, largest: usize, compare: bool) -> [usize; 3] {
+    let mut counts = [0; 3];
+    for seed in seeds {
+        let mut event = Simulation::new(plan(&mut Lot::new(!seed), smallest, largest), seed);
+        while let Some(field) = event.field() {
+            let pairing = match dutch::pair(field, &Options::default()) {
+                Ok(pairing) => pairing,
+                Err(error) => {
+                    let few = matches!(error, Error::TooFew { .. });
+                    assert!(error.is_no_legal_pairing() || few, "seed {seed}, round {}: {error}", field.round);
+                    break;
+                }
+            };
+            let breaches = breaches(field, &pairing, ColourLaw::Dutch);
+            assert!(breaches.is_empty(), "seed {seed}, round {}: {breaches:?}", field.round);
+            counts[0] += 1;
+            if compare {
+                let found = dutch::compare_ways(field, &Options::default()).unwrap();
+                assert!(found.differing.is_empty(), "seed {seed}, round {}: {:?}", field.round, found.differing);
+                counts[1] += found.walked;
+                counts[2] += found.enumerated;
+            }
+            event.play(&pairing);
+        }
+    }
+    counts
+}
+
+#[test]
+fn small_events_are_paired_as_the_letter_has_it() {
+    let [rounds, walked, enumerated] = play_events(0..60, 4, 14, true);
+    assert!(rounds > 200 && walked > 300 && enumerated > 500, "{rounds} {walked} {enumerated}");
+}
+
+#[test]
+fn larger_events_are_legal_and_all_ways_agree() {
+    let [rounds, walked, _] = play_events(500..512, 30, 90, true);
+    assert!(rounds > 40 && walked > 150, "{rounds} {walked}");
+}
+
+#[test]
+#[ignore = "minutes: cargo test --release --test it ten_thousand -- --ignored"]
+fn ten_thousand_events_of_4_to_200_players_are_legal() {
+    let [rounds, ..] = play_events(0..10_000, 4, 200, false);
+    assert!(rounds > 50_000, "{rounds}");
+}
+
+#[test]
+#[ignore = "minutes: cargo test --release --test it ten_thousand -- --ignored"]
+fn ten_thousand_small_events_are_paired_as_the_letter_has_it() {
+    let [.., enumerated] = play_events(100_000..110_000, 4, 20, true);
+    assert!(enumerated > 100_000, "{enumerated}");
 }

@@ -2,6 +2,8 @@
 
 pub mod dutch;
 pub mod field;
+pub mod legality;
 pub mod lot;
 mod matching;
 pub mod round_robin;
+pub mod simulate;

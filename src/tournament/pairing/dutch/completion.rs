@@ -7,7 +7,7 @@ use super::ranked::Ranked;
 /// Whether all of `places` can be paired among themselves under C1 and C3.
 pub(in super::super) fn all_pairable(ranked: &Ranked, places: &[usize]) -> bool {
     places.len().is_multiple_of(2)
-        && (is_dense(ranked, places) || {
+        && (is_dense(ranked, places, places.len()) || {
             let mates = most_pairs(places.len(), |u, v| ranked.may_meet(places[u], places[v]));
             mates.iter().all(Option::is_some)
         })
@@ -20,7 +20,7 @@ pub(in super::super) fn completable(ranked: &Ranked, places: &[usize]) -> bool {
     }
     let Some(&somebody) = places.iter().find(|&&place| ranked.is_for_the_bye(place)) else { return false };
     let others: Vec<usize> = places.iter().copied().filter(|&place| place != somebody).collect();
-    if is_dense(ranked, &others) {
+    if is_dense(ranked, &others, others.len()) {
         return true;
     }
     let bye = places.len();
@@ -34,13 +34,13 @@ pub(in super::super) fn completable(ranked: &Ranked, places: &[usize]) -> bool {
     mates.iter().all(Option::is_some)
 }
 
-/// Whether everybody may meet at least half of the others, which is enough for a complete pairing (Dirac). Says no
-/// where it does not see it at once.
-pub(in super::super) fn is_dense(ranked: &Ranked, places: &[usize]) -> bool {
+/// Whether any `count` of `places` can all be paired because each of them may meet at least half of the others (Dirac).
+/// Says no where it does not see it at once.
+pub(in super::super) fn is_dense(ranked: &Ranked, places: &[usize], count: usize) -> bool {
     let [whites, blacks] = ranked.absolutes(places.iter().copied());
     let most_barred = places.iter().map(|&place| ranked.players[place].barred.len()).max().unwrap_or(0);
     // Himself, those he met, those of the same absolute colour.
-    2 * (most_barred + whites.max(blacks).max(1)) <= places.len()
+    2 * (most_barred + whites.max(blacks).max(1)) <= count
 }
 
 /// C5: the lowest score of a player who may have the bye and whose absence leaves a complete pairing.

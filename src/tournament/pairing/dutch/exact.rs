@@ -6,6 +6,7 @@
 
 use super::super::matching::{Wide, best_perfect};
 use super::ranked::Ranked;
+use super::scope::{self, Scope};
 use super::weights::{Layout, Seat, Term, c9_may_count, width};
 use super::{Bracket, Paired};
 
@@ -14,12 +15,23 @@ const BITS_A_STEP: usize = 120;
 
 /// Pairs a bracket. The whole field must have a legal pairing (C4 holds before and after).
 pub(super) fn pair(ranked: &Ranked, bracket: &Bracket) -> Paired {
-    let mut solver = Solver::new(ranked, bracket);
-    solver.choose_moved_down();
-    solver.choose_their_opponents();
-    solver.choose_exchanges();
-    solver.choose_opponents();
-    solver.paired()
+    let narrow = scope::least(ranked, bracket).and_then(|scope| pair_within(ranked, &scope));
+    narrow.unwrap_or_else(|| pair_by_the_whole(ranked, bracket))
+}
+
+/// The same by looking at the whole field, as a measure for the narrower scopes.
+pub(super) fn pair_by_the_whole(ranked: &Ranked, bracket: &Bracket) -> Paired {
+    pair_within(ranked, &scope::whole(bracket)).unwrap_or_default()
+}
+
+/// The same, looking no further than `scope`; nothing where it holds no pairing.
+fn pair_within(ranked: &Ranked, scope: &Scope) -> Option<Paired> {
+    let mut solver = Solver::new(ranked, scope);
+    solver.choose_moved_down()?;
+    solver.choose_their_opponents()?;
+    solver.choose_exchanges()?;
+    solver.choose_opponents()?;
+    Some(solver.paired())
 }
 
 /// What a later step may still do with a resident.
@@ -55,7 +67,8 @@ struct Solver<'a> {
 }
 
 impl<'a> Solver<'a> {
-    fn new(ranked: &'a Ranked, bracket: &'a Bracket) -> Self {
+    fn new(ranked: &'a Ranked, scope: &'a Scope) -> Self {
+        let bracket = &scope.bracket;
         let seats = [
             (&bracket.moved_down, Seat::MovedDown),
             (&bracket.residents, Seat::Resident),
@@ -64,7 +77,8 @@ impl<'a> Solver<'a> {
         ];
         let mut nodes: Vec<(usize, Seat)> =
             seats.iter().flat_map(|(places, seat)| places.iter().map(|&place| (place, *seat))).collect();
-        if nodes.len() % 2 == 1 {
+        nodes.extend(std::iter::repeat_n((usize::MAX, Seat::Empty), scope.empty_seats));
+        if !nodes.len().is_multiple_of(2) {
             nodes.push((usize::MAX, Seat::Bye));
         }
         let count = nodes.len();
@@ -99,14 +113,15 @@ impl<'a> Solver<'a> {
         } else if u < self.inside && (self.kept[u] || self.role[u] == Role::Upper) {
             return false;
         }
-        if seat_b == Seat::Bye {
-            return seat_a != Seat::Bye && self.ranked.is_for_the_bye(a);
+        match seat_b {
+            Seat::Empty => true,
+            Seat::Bye => seat_a != Seat::Empty && self.ranked.is_for_the_bye(a),
+            _ => self.ranked.may_meet(a, b),
         }
-        self.ranked.may_meet(a, b)
     }
 
     /// The best matching, with `order` telling the terms of the order of generation in `order_bits` bits.
-    fn solve(&mut self, order_bits: usize, order: impl Fn(&Self, usize, usize, &mut Vec<Term>)) {
+    fn solve(&mut self, order_bits: usize, order: impl Fn(usize, usize, &mut Vec<Term>)) -> Option<()> {
         let layout = Layout::new(self.ranked, self.bracket, order_bits, self.with_c9);
         // Doubling, the sum of two duals, and duals that may run as far as all weights together.
         let bits = layout.bits + 5 + width(self.nodes.len());
@@ -117,15 +132,14 @@ impl<'a> Solver<'a> {
             512..=1023 => self.solve_in::<16>(&layout, order),
             _ => self.solve_in::<64>(&layout, order),
         };
-        if let Some(mates) = mates {
-            self.mate = mates;
-        }
+        self.mate = mates?;
+        Some(())
     }
 
     fn solve_in<const K: usize>(
         &self,
         layout: &Layout,
-        order: impl Fn(&Self, usize, usize, &mut Vec<Term>),
+        order: impl Fn(usize, usize, &mut Vec<Term>),
     ) -> Option<Vec<usize>> {
         let live: Vec<usize> = (0..self.nodes.len()).filter(|&node| !self.done[node]).collect();
         let terms = std::cell::RefCell::new(Vec::new());
@@ -137,7 +151,7 @@ impl<'a> Solver<'a> {
             let mut terms = terms.borrow_mut();
             terms.clear();
             layout.terms(self.ranked, self.nodes[u], self.nodes[v], &mut terms);
-            order(self, u, v, &mut terms);
+            order(u, v, &mut terms);
             Some(terms.iter().fold(Wide::ZERO, |sum, &(value, bit)| sum + Wide::at(value, bit)))
         })?;
         let mut all = self.mate.clone();
@@ -159,17 +173,17 @@ impl<'a> Solver<'a> {
 
     /// Art. 4.4: the first set of moved-down players among those that serve the criteria best. The first step also
     /// finds how good the bracket can be, and whether C9 is asked.
-    fn choose_moved_down(&mut self) {
+    fn choose_moved_down(&mut self) -> Option<()> {
         self.with_c9 = c9_may_count(self.ranked, self.bracket);
         let mut start = 0;
         loop {
             let end = (start + BITS_A_STEP).min(self.moved);
             let (inside, moved) = (self.inside, self.moved);
-            self.solve(end - start, move |_, u, v, terms| {
+            self.solve(end - start, move |u, v, terms| {
                 if v < inside && u < moved && (start..end).contains(&u) {
                     terms.push((1, end - 1 - u));
                 }
-            });
+            })?;
             let left_over = (0..self.inside).filter(|&node| !self.is_paired_here(node)).count();
             if self.with_c9 && left_over != 1 {
                 self.with_c9 = false;
@@ -180,31 +194,32 @@ impl<'a> Solver<'a> {
                 self.limbo[node] = !self.kept[node];
             }
             if end == self.moved {
-                return;
+                return Some(());
             }
             start = end;
         }
     }
 
     /// Art. 4.2: each in turn gets the highest opponent.
-    fn choose_their_opponents(&mut self) {
+    fn choose_their_opponents(&mut self) -> Option<()> {
         let kept: Vec<usize> = (0..self.moved).filter(|&node| self.kept[node]).collect();
         let residents = self.inside - self.moved;
         let slot = width(residents);
         for step in kept.chunks((BITS_A_STEP / slot.max(1)).max(1)) {
             let (moved, inside) = (self.moved, self.inside);
-            self.solve(slot * step.len(), |_, u, v, terms| {
+            self.solve(slot * step.len(), |u, v, terms| {
                 if v < inside
                     && let Some(place) = step.iter().position(|&node| node == u)
                 {
                     let better = residents - (v - moved);
                     terms.push((better as u64, slot * (step.len() - 1 - place)));
                 }
-            });
+            })?;
             for &node in step {
                 self.fix(node, self.mate[node]);
             }
         }
+        Some(())
     }
 
     /// The residents that still make pairs among themselves or float.
@@ -213,7 +228,7 @@ impl<'a> Solver<'a> {
     }
 
     /// Art. 4.3: who are the upper members of the pairs. Sets the roles.
-    fn choose_exchanges(&mut self) {
+    fn choose_exchanges(&mut self) -> Option<()> {
         let remainder = self.remainder();
         let inside = self.inside;
         let mut rank = vec![0; self.nodes.len()];
@@ -231,7 +246,7 @@ impl<'a> Solver<'a> {
                 terms.push(((size - rank[u]) as u64, low));
             }
         };
-        self.solve(number_bits + size_bits, |_, u, v, terms| amount(0, u, v, terms));
+        self.solve(number_bits + size_bits, |u, v, terms| amount(0, u, v, terms))?;
         let crossed =
             |solver: &Self| remainder.iter().filter(|&&node| rank[node] <= pairs && !solver.is_upper(node)).count();
         let (upper, lower) = remainder.split_at(pairs);
@@ -241,7 +256,7 @@ impl<'a> Solver<'a> {
             for (candidates, wanted) in [(leaving.as_slice(), Role::Lower), (lower, Role::Upper)] {
                 for step in candidates.chunks(BITS_A_STEP) {
                     let low = step.len();
-                    self.solve(low + number_bits + size_bits, |_, u, v, terms| {
+                    self.solve(low + number_bits + size_bits, |u, v, terms| {
                         amount(low, u, v, terms);
                         for (bit, &node) in step.iter().rev().enumerate() {
                             let is_upper = node == u && v < inside;
@@ -251,7 +266,7 @@ impl<'a> Solver<'a> {
                                 terms.push((1, bit));
                             }
                         }
-                    });
+                    })?;
                     for &node in step {
                         self.role[node] = if self.is_upper(node) { Role::Upper } else { Role::Lower };
                     }
@@ -265,6 +280,7 @@ impl<'a> Solver<'a> {
                 self.role[node] = Role::Lower;
             }
         }
+        Some(())
     }
 
     fn is_upper(&self, node: usize) -> bool {
@@ -272,23 +288,24 @@ impl<'a> Solver<'a> {
     }
 
     /// Art. 4.2: each upper member in turn gets the highest opponent.
-    fn choose_opponents(&mut self) {
+    fn choose_opponents(&mut self) -> Option<()> {
         let remainder = self.remainder();
         let uppers: Vec<usize> = remainder.iter().copied().filter(|&node| self.role[node] == Role::Upper).collect();
         let slot = width(self.inside);
         for step in uppers.chunks((BITS_A_STEP / slot.max(1)).max(1)) {
             let inside = self.inside;
-            self.solve(slot * step.len(), |_, u, v, terms| {
+            self.solve(slot * step.len(), |u, v, terms| {
                 if v < inside
                     && let Some(place) = step.iter().position(|&node| node == u)
                 {
                     terms.push(((inside - v) as u64, slot * (step.len() - 1 - place)));
                 }
-            });
+            })?;
             for &node in step {
                 self.fix(node, self.mate[node]);
             }
         }
+        Some(())
     }
 
     fn paired(&self) -> Paired {

@@ -4,12 +4,17 @@
 //! over moves down into the next (Art. 1.3), until all are paired. Which pairing of a bracket is the right one is
 //! decided by the criteria C1-C21 (Art. 2) and, among equals, by the order in which Art. 4 generates them.
 
+mod balance;
+mod below;
 mod colours;
 mod completion;
 mod contestant;
 mod exact;
+mod literal;
 mod quality;
 mod ranked;
+mod scope;
+mod walk;
 mod weights;
 
 pub use colours::ColourArticle;
@@ -71,7 +76,7 @@ pub fn pair(field: &Field, options: &Options) -> Result<Pairing, Error> {
     field.check()?;
     let mut ranked = Ranked::new(field, options);
     completion::bye_score(&mut ranked)?;
-    let (mut pairs, bye) = brackets(&ranked);
+    let (mut pairs, bye) = brackets(&ranked, pair_bracket);
     sort_boards(&ranked, &mut pairs);
     let number = |place: usize| ranked.players[place].number;
     let boards = pairs.into_iter().map(|(one, other)| {
@@ -110,8 +115,8 @@ pub(super) struct Paired {
     pub(super) floaters: Vec<usize>,
 }
 
-/// All brackets from the top: the pairs, and who is left over at the end.
-fn brackets(ranked: &Ranked) -> (Vec<(usize, usize)>, Option<usize>) {
+/// All brackets from the top, each paired by `way`: the pairs, and who is left over at the end.
+fn brackets(ranked: &Ranked, mut way: impl FnMut(&Ranked, &Bracket) -> Paired) -> (Vec<(usize, usize)>, Option<usize>) {
     let groups = ranked.scoregroups();
     let mut pairs = Vec::with_capacity(ranked.len() / 2);
     let mut floaters = Vec::new();
@@ -123,11 +128,58 @@ fn brackets(ranked: &Ranked) -> (Vec<(usize, usize)>, Option<usize>) {
             next: next.clone().collect(),
             rest: (next.end..ranked.len()).collect(),
         };
-        let paired = exact::pair(ranked, &bracket);
+        let paired = way(ranked, &bracket);
         pairs.extend(paired.pairs);
         floaters = paired.floaters;
     }
     (pairs, floaters.first().copied())
+}
+
+/// The quick way, and where it gives no answer the sure one.
+fn pair_bracket(ranked: &Ranked, bracket: &Bracket) -> Paired {
+    walk::pair(ranked, bracket).unwrap_or_else(|| exact::pair(ranked, bracket))
+}
+
+/// How the three ways of pairing a bracket agree in one round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Comparison {
+    /// Brackets in the round.
+    pub brackets: usize,
+    /// Those that the walk answered.
+    pub walked: usize,
+    /// Those that were small enough to be enumerated by the letter.
+    pub enumerated: usize,
+    /// Brackets in which two ways differ, with what they found.
+    pub differing: Vec<String>,
+}
+
+/// Pairs every bracket of a round by walking, by matching, and by the letter where it is small, and compares.
+pub fn compare_ways(field: &Field, options: &Options) -> Result<Comparison, Error> {
+    field.check()?;
+    let mut ranked = Ranked::new(field, options);
+    completion::bye_score(&mut ranked)?;
+    let mut comparison = Comparison::default();
+    brackets(&ranked, |ranked, bracket| {
+        let sorted = |mut paired: Paired| {
+            paired.pairs.sort_unstable();
+            paired.floaters.sort_unstable();
+            paired
+        };
+        let matched = sorted(exact::pair_by_the_whole(ranked, bracket));
+        let narrow = Some(sorted(exact::pair(ranked, bracket)));
+        let walked = walk::pair(ranked, bracket).map(sorted);
+        let enumerated = literal::pair(ranked, bracket).map(sorted);
+        comparison.brackets += 1;
+        comparison.walked += usize::from(walked.is_some());
+        comparison.enumerated += usize::from(enumerated.is_some());
+        for (name, other) in [("narrow matching", narrow), ("walk", walked), ("letter", enumerated)] {
+            if let Some(other) = other.filter(|other| *other != matched) {
+                comparison.differing.push(format!("{name}: {other:?}, matching: {matched:?}, in {bracket:?}"));
+            }
+        }
+        matched
+    });
+    Ok(comparison)
 }
 
 /// C.04.2: by the score of the higher ranked, the sum of both, the start number of the higher ranked. Virtual points do

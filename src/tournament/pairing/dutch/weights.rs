@@ -17,6 +17,8 @@ pub(super) enum Seat {
     Resident,
     Next,
     Rest,
+    /// A seat below that anybody may take.
+    Empty,
     Bye,
 }
 
