@@ -1,9 +1,16 @@
-//! Pure tools: perft, moves, validate.
+//! Pure tools of the laws: perft, moves, validate.
 
-use crate::draughts::{Position, perft, perft_divided};
-use std::io::{self, BufWriter, Write};
+mod moves;
+mod perft;
+mod recognise;
+mod validate;
+
+use crate::draughts::{Encoding, Numbering, Position, RuleSet};
+use anyhow::Context as _;
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::Instant;
 
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum Command {
@@ -22,39 +29,49 @@ pub(super) enum Command {
         #[arg(long)]
         time: bool,
     },
+    /// List the legal moves of positions: lines of JSON with `id` and `fen` on standard input, a line out for each.
+    Moves,
+    /// Replay every game of a PDN archive; the exit code is 1 if one is not legal.
+    Validate {
+        /// The archive.
+        file: PathBuf,
+        /// A line of JSON for each game.
+        #[arg(long)]
+        json: bool,
+        /// Tell draw claims, findings and drawn openings under this rule set.
+        #[arg(long)]
+        rules: Option<RuleSet>,
+        /// Where square 1 is, in the place of what the games tell: top-left (b8, the usual one), bottom-left (a1),
+        /// top-right (h8) or bottom-right (g1).
+        #[arg(long)]
+        numbering: Option<Numbering>,
+        /// The characters of the archive: guess, windows-1252 or windows-1251.
+        #[arg(long, default_value = "guess")]
+        encoding: Encoding,
+    },
 }
 
 pub(super) fn run(command: &Command) -> anyhow::Result<ExitCode> {
     let mut out = BufWriter::new(io::stdout().lock());
-    match command {
+    let code = match command {
         Command::Perft { depth, fen, divide, time } => {
-            count_games(fen.unwrap_or_else(Position::start), *depth, *divide, *time, &mut out)?;
+            let position = fen.unwrap_or_else(Position::start);
+            perft::count(&perft::Question { position, depth: *depth, divide: *divide, time: *time }, &mut out)?;
+            ExitCode::SUCCESS
         }
-    }
-    out.flush()?;
-    Ok(ExitCode::SUCCESS)
-}
-
-fn count_games(position: Position, depth: u32, divide: bool, time: bool, out: &mut impl Write) -> io::Result<()> {
-    let begun = Instant::now();
-    let nodes = if divide {
-        let divided = perft_divided(&position, depth);
-        for (played, nodes) in &divided {
-            writeln!(out, "{}-{} {nodes}", played.from(), played.to())?;
+        Command::Moves => {
+            moves::answer(io::stdin().lock(), &mut out)?;
+            ExitCode::SUCCESS
         }
-        divided.iter().map(|(_, nodes)| nodes).sum()
-    } else {
-        perft(&position, depth)
+        Command::Validate { file, json, rules, numbering, encoding } => {
+            let archive = File::open(file).with_context(|| format!("cannot open {}", file.display()))?;
+            let question =
+                validate::Question { rules: *rules, numbering: *numbering, encoding: *encoding, json: *json };
+            let all_legal = validate::validate(BufReader::with_capacity(1 << 16, archive), question, &mut out)
+                .with_context(|| format!("cannot read {}", file.display()))?;
+            ExitCode::from(u8::from(!all_legal))
+        }
     };
-    if time {
-        #[expect(
-            clippy::cast_precision_loss,
-            clippy::cast_possible_truncation,
-            clippy::cast_sign_loss,
-            reason = "a rate"
-        )]
-        let speed = (nodes as f64 / begun.elapsed().as_secs_f64().max(1e-9)) as u64;
-        writeln!(out, "nps {speed}")?;
-    }
-    writeln!(out, "nodes {nodes}")
+    out.flush()?;
+    Ok(code)
 }

@@ -86,6 +86,11 @@ impl Game {
         self.moves.push(played);
     }
 
+    /// Makes room for moves to come.
+    pub(super) fn reserve(&mut self, moves: usize) {
+        self.moves.reserve_exact(moves);
+    }
+
     /// Where the game starts.
     pub const fn start(&self) -> &Position {
         &self.start

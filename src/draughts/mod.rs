@@ -5,6 +5,7 @@ mod game;
 mod movegen;
 mod moves;
 mod notation;
+mod pdn;
 mod perft;
 mod piece;
 mod position;
@@ -12,18 +13,24 @@ mod routes;
 mod rules;
 mod square;
 mod squares;
+mod verdict;
+mod words;
 
 pub use fen::FenError;
 pub use game::{Game, ReplayError};
 pub use moves::Move;
-pub use notation::{Illegal, MoveError, MoveText, MoveTextError, Reason, Style};
+pub use notation::{Illegal, MoveError, MoveText, MoveTextError, Reason, Sign, Style};
+pub use pdn::{
+    Archive, Clocks, Encoding, Family, Fault, Line, PdnError, PdnGame, PdnMove, RawGame, Score, UnknownEncoding,
+};
 pub use perft::{perft, perft_divided};
 pub use piece::{Color, Piece, Role};
 pub use position::{Ending, Position, Setup, SetupError};
 pub use routes::Route;
 pub use rules::{
-    Balance, Claim, Clause, Condition, Counter, Counting, Force, Judged, RuleSet, Tally, Text, UnknownClause,
-    UnknownRuleSet,
+    Balance, Claim, Clause, Condition, Counter, Counting, Force, Judged, RuleSet, Tally, UnknownClause, UnknownRuleSet,
 };
-pub use square::{Numbering, Square, SquareError};
+pub use square::{Numbering, Square, SquareError, UnknownNumbering};
 pub use squares::{Direction, Iter, Squares};
+pub use verdict::{Finding, How, OpeningMismatch, Record, Severity, Verdict};
+pub use words::Text;

@@ -41,6 +41,34 @@ pub enum SquareError {
     Number(u32),
 }
 
+impl Numbering {
+    /// The four numberings.
+    pub const ALL: [Self; 4] = [Self::TopLeft, Self::TopRight, Self::BottomLeft, Self::BottomRight];
+
+    /// The corner where square 1 is: `top-left`, `top-right`, `bottom-left` or `bottom-right`.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::BottomLeft => "bottom-left",
+            Self::BottomRight => "bottom-right",
+            Self::TopLeft => "top-left",
+            Self::TopRight => "top-right",
+        }
+    }
+}
+
+/// A word that names no numbering.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("`{0}` is no corner: choose top-left, top-right, bottom-left or bottom-right")]
+pub struct UnknownNumbering(pub String);
+
+impl FromStr for Numbering {
+    type Err = UnknownNumbering;
+
+    fn from_str(text: &str) -> Result<Self, UnknownNumbering> {
+        Self::ALL.into_iter().find(|corner| corner.key() == text).ok_or_else(|| UnknownNumbering(text.to_owned()))
+    }
+}
+
 impl Square {
     /// All dark squares, from White's first row upwards, each row from White's left.
     pub const ALL: [Self; 32] = {
@@ -164,7 +192,8 @@ mod tests {
         assert_eq!(named("h8").number(Numbering::TopRight), 1);
         for square in Square::ALL {
             assert_eq!(named(&square.to_string()), square);
-            for numbering in [Numbering::TopLeft, Numbering::TopRight, Numbering::BottomLeft, Numbering::BottomRight] {
+            for numbering in Numbering::ALL {
+                assert_eq!(numbering.key().parse(), Ok(numbering));
                 let number = u32::from(square.number(numbering));
                 assert_eq!(Square::from_number(number, numbering), Ok(square));
             }

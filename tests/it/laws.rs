@@ -1,5 +1,8 @@
 //! The laws against outside truth: counts and move lists on which several independent programs agree.
 
+mod clauses;
+mod command;
+
 use serde::Deserialize;
 use std::collections::BTreeSet;
 use tablita::draughts::{Move, Position, Style, perft};

@@ -5,7 +5,6 @@ mod accounts;
 mod floors;
 mod harness;
 mod laws;
-mod laws_clauses;
 mod openings;
 mod openings_draw;
 mod pairing;

@@ -1,6 +1,6 @@
 //! The syntax of a move: what is written, before any board is looked at.
 
-use super::unicode;
+use super::plain;
 use crate::draughts::square::{Numbering, Square, SquareError};
 use std::fmt;
 use thiserror::Error;
@@ -87,7 +87,7 @@ impl MoveText {
     /// Reads the text of one move; signs at its end (`!`, `?`, `*`, `+`, `=`) are passed over, full-width letters,
     /// long dashes and the like are read as what they stand for.
     pub fn parse(text: &str, numbering: Numbering) -> Result<Self, MoveTextError> {
-        let plain = unicode::plain(text);
+        let plain = plain::plain(text);
         let text = plain.trim().trim_end_matches(['!', '?', '*', '+', '=', '#']).trim_end();
         let mut reader = Reader { text, rest: text.as_bytes(), numbering };
         let start = reader.start()?;

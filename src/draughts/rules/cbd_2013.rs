@@ -1,8 +1,9 @@
 //! The draws of Annex I of the Brazilian code, as published in 2013.
 
 use super::balance::{Balance, Force};
-use super::clause::{Condition, Counting, Judged, Provision, Text};
+use super::clause::{Condition, Counting, Judged, Provision};
 use super::rule_set::RuleSet;
+use crate::draughts::words::Text;
 
 const fn clause(
     key: &'static str,

@@ -1,8 +1,9 @@
 //! The draws of the short rules that histories of the game give.
 
 use super::balance::Balance;
-use super::clause::{Condition, Counting, Judged, Provision, Text};
+use super::clause::{Condition, Counting, Judged, Provision};
 use super::rule_set::RuleSet;
+use crate::draughts::words::Text;
 
 const fn clause(key: &'static str, condition: Condition, text: Text, reading: &'static str) -> Provision {
     let article = "Conditions for a draw";

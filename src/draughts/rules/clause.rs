@@ -2,6 +2,7 @@
 
 use super::balance::Balance;
 use super::rule_set::RuleSet;
+use crate::draughts::words::Text;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
@@ -38,17 +39,6 @@ impl Provision {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{0}` is no clause: write the rule set and the article, such as fmjd-64/8.6")]
 pub struct UnknownClause(pub String);
-
-/// One text in the three languages of the service.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Text {
-    /// Brazilian Portuguese.
-    pub pt_br: &'static str,
-    /// English.
-    pub en: &'static str,
-    /// Russian.
-    pub ru: &'static str,
-}
 
 /// When a clause holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

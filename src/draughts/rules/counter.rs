@@ -188,6 +188,18 @@ impl Game {
         all
     }
 
+    /// The state of every count of a rule set after the last ply.
+    pub fn last_tallies(&self, rule_set: RuleSet) -> Vec<Tally> {
+        let last = self.moves().len();
+        let mut tallies = Vec::new();
+        self.count_clauses(rule_set, |ply, shown| {
+            if ply == last {
+                tallies = shown.collect();
+            }
+        });
+        tallies
+    }
+
     /// Which clauses became claimable after which ply, by ply and then in the order of the rule set. The game may have
     /// gone on past a claim; no claim ends another's count.
     pub fn claims(&self, rule_set: RuleSet) -> Vec<Claim> {

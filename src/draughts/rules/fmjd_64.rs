@@ -1,8 +1,9 @@
 //! The draws of the rulebook of draughts-64: article 8, and the rules of rapid and blitz games.
 
 use super::balance::{Balance, Force};
-use super::clause::{Condition, Counting, Judged, Provision, Text};
+use super::clause::{Condition, Counting, Judged, Provision};
 use super::rule_set::RuleSet;
+use crate::draughts::words::Text;
 
 const SMALL: Balance = Balance::BothHaveKings { least: 4, most: 5 };
 const MIDDLE: Balance = Balance::BothHaveKings { least: 6, most: 7 };

@@ -10,6 +10,6 @@ mod fmjd_64;
 mod rule_set;
 
 pub use balance::{Balance, Force};
-pub use clause::{Clause, Condition, Counting, Judged, Text, UnknownClause};
+pub use clause::{Clause, Condition, Counting, Judged, UnknownClause};
 pub use counter::{Claim, Counter, Tally};
 pub use rule_set::{RuleSet, UnknownRuleSet};

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use tablita::draughts::{Game, Position, RuleSet};
 
-const GAMES: &str = include_str!("../data/laws/clauses.jsonl");
+const GAMES: &str = include_str!("../../data/laws/clauses.jsonl");
 
 #[derive(Deserialize)]
 struct Counted {
