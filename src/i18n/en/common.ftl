@@ -14,6 +14,7 @@ save = Save
 state = State
 not-saved = Nothing was saved.
 brasilia-time = Brasília time.
+live-updated = Page updated.
 minutes = { $count ->
     [one] { $count } minute
    *[other] { $count } minutes

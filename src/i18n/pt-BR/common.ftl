@@ -14,6 +14,7 @@ save = Salvar
 state = Estado
 not-saved = Nada foi salvo.
 brasilia-time = Horário de Brasília.
+live-updated = Página atualizada.
 minutes = { $count ->
     [one] { $count } minuto
    *[other] { $count } minutos

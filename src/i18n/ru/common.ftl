@@ -14,6 +14,7 @@ save = Сохранить
 state = Состояние
 not-saved = Ничего не сохранено.
 brasilia-time = Время Бразилиа.
+live-updated = Страница обновлена.
 minutes = { $count ->
     [one] { $count } минуту
     [few] { $count } минуты
