@@ -2,18 +2,26 @@
 
 pub mod accounts;
 mod error;
+pub mod events;
 mod hub;
+pub mod links;
+pub mod openings;
+pub mod players;
+mod refusals;
+pub mod results;
+mod rounds;
+pub mod sections;
 
 pub use crate::store::audit::Entry as Recorded;
 pub use crate::store::{EventId, SectionId, SessionId, UserId};
 pub use error::{Error, Refusal, Stale, Value};
 pub use hub::Hub;
 
-use crate::auth::role::{AccountRole, Action, Role};
+use crate::auth::role::{AccountRole, Action, Role, StaffRole};
 use crate::auth::token::{RandomError, Token};
 use crate::clock::Clock;
 use crate::store::audit::Change;
-use crate::store::{self, Db, Lock, Store, audit, form_tokens, sections, settings};
+use crate::store::{self, Db, Lock, Store, audit, form_tokens, settings};
 use chrono::NaiveDateTime;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -47,6 +55,15 @@ impl Actor {
         match self {
             Self::Public => Role::Public,
             Self::Account { role, .. } => Role::before_service(*role),
+            Self::Console => Role::Admin,
+        }
+    }
+
+    /// As what this actor stands before an event, given its role in the event's staff.
+    pub const fn role_with(&self, staff: Option<StaffRole>) -> Role {
+        match self {
+            Self::Public => Role::Public,
+            Self::Account { role, .. } => Role::before_event(*role, staff),
             Self::Console => Role::Admin,
         }
     }
@@ -164,19 +181,6 @@ impl App {
                 None => settings::set(tx, KEY, &hex::encode(secret))?,
             }
             Ok(secret)
-        })
-    }
-
-    /// The revision of a section.
-    pub fn revision(&self, section: SectionId) -> Result<i64, Error> {
-        self.read(|conn| sections::revision(conn, section)?.ok_or(Error::NotFound))
-    }
-
-    /// The revisions of sections; those that are gone are left out.
-    pub fn revisions(&self, of: &[SectionId]) -> Result<Vec<(SectionId, i64)>, Error> {
-        self.read(|conn| {
-            let revision = |id: &SectionId| Ok(sections::revision(conn, *id)?.map(|revision| (*id, revision)));
-            of.iter().map(revision).filter_map(Result::transpose).collect()
         })
     }
 

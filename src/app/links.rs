@@ -1,0 +1,70 @@
+//! Private links of boards: who holds one may hand in the games of that board, and nothing else.
+
+use super::sections::{At, Trace};
+use super::{Actor, App, Error, Once, Refusal};
+use crate::auth::role::Action;
+use crate::auth::token::Token;
+use crate::store::rounds::{self, BoardKey};
+use crate::store::{BoardId, Lock, settings};
+use crate::tournament::section::SectionError;
+
+/// The secret of the service by which links are made: the same for all its instances.
+const SECRET: &str = "board-link-secret";
+
+/// The private link of a board, as it stands in an address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardLink {
+    /// The board.
+    pub board: BoardId,
+    /// What proves it.
+    pub token: Token,
+}
+
+impl App {
+    /// The private links of a round's boards, by board number.
+    pub fn board_links(&self, actor: &Actor, at: At<'_>, round: u16) -> Result<Vec<(u16, BoardLink)>, Error> {
+        let view = self.section(actor, at)?;
+        super::events::must(view.role, Action::ManageBoardLinks)?;
+        let secret = self.link_secret()?;
+        let keys = self.read(|conn| Ok(rounds::board_keys(conn, view.header.id, round)?))?;
+        let games: Vec<u16> =
+            view.section.round(round)?.boards.iter().filter(|b| !b.is_bye()).map(|b| b.number).collect();
+        let keys = keys.into_iter().filter(|key| games.contains(&key.number));
+        keys.map(|key| Ok((key.number, link(&secret, &key)?))).collect()
+    }
+
+    /// Makes the private link of a board invalid and gives the board a new one.
+    pub fn renew_link(&self, actor: &Actor, once: &Once, at: At<'_>, (round, board): (u16, u16)) -> Result<(), Error> {
+        self.act(actor, once, at, (Action::ManageBoardLinks, "board.link-renewed"), |tx, header, _| {
+            let key = rounds::board_key(tx, header.id, round, board)?;
+            let key = key.ok_or(SectionError::NoSuchBoard { round, board })?;
+            rounds::renew_link(tx, key.id)?;
+            Ok(Trace::of(format!("round {round}, board {board}")))
+        })
+    }
+
+    /// The secret, made when it is first needed.
+    fn link_secret(&self) -> Result<Token, Error> {
+        let known = self.read(|conn| Ok(settings::get(conn, SECRET)?))?;
+        let text = match known {
+            Some(text) => text,
+            None => self.write(Lock::Service, |tx| {
+                if let Some(text) = settings::get(tx, SECRET)? {
+                    return Ok(text);
+                }
+                let made = Token::random()?;
+                settings::set(tx, SECRET, made.reveal())?;
+                Ok::<_, Error>(made.reveal().to_owned())
+            })?,
+        };
+        Token::parse(&text).map_err(|_| Error::refused(Refusal::new("board-link-secret-unreadable")))
+    }
+}
+
+/// The link of a board: derived from the secret, so that it can be printed again and nothing of it is stored.
+fn link(secret: &Token, key: &BoardKey) -> Result<BoardLink, Error> {
+    let (id, generation) = (key.id.to_string(), key.link_generation.to_string());
+    let hash = secret.hash_within(&["board-link", &id, &generation]);
+    let token = hash.get(..32).and_then(|text| Token::parse(text).ok()).ok_or(Error::NotFound)?;
+    Ok(BoardLink { board: key.id, token })
+}

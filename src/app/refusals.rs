@@ -1,0 +1,142 @@
+//! The rules' answers as refusals: the stable name, and what the text in the reader's language needs to know.
+
+use super::{Error, Refusal};
+use crate::openings::{Fault, FaultReason};
+use crate::tournament::entrant::PersonError;
+use crate::tournament::pairing::round_robin;
+use crate::tournament::regulations::RegulationsError;
+use crate::tournament::result::ResultError;
+use crate::tournament::section::SectionError;
+
+fn number(count: usize) -> i64 {
+    i64::try_from(count).unwrap_or(i64::MAX)
+}
+
+impl From<RegulationsError> for Refusal {
+    fn from(error: RegulationsError) -> Self {
+        let refusal = Self::new(error.key());
+        match error {
+            RegulationsError::GamesPerMatch(games) => refusal.at("games_per_match").with("games", i64::from(games)),
+            RegulationsError::Cycles(cycles) => refusal.at("cycles").with("cycles", i64::from(cycles)),
+            RegulationsError::DrawnOpeningInSingleGames => refusal.at("overruled"),
+            RegulationsError::TieBreak(code) => refusal.at("tie_breaks").with("code", code),
+        }
+    }
+}
+
+impl From<PersonError> for Refusal {
+    fn from(error: PersonError) -> Self {
+        match error {
+            PersonError::NoName => Self::new("name-missing").at("name"),
+            PersonError::TooLong { field, length, most } => {
+                Self::new("text-too-long").at(field).with("length", number(length)).with("most", number(most))
+            }
+            PersonError::Control { field } => Self::new("text-control").at(field),
+            PersonError::Number { field, text, least, most } => Self::new("number-out-of-range")
+                .at(field)
+                .with("text", text)
+                .with("least", i64::from(least))
+                .with("most", i64::from(most)),
+        }
+    }
+}
+
+impl From<ResultError> for Refusal {
+    fn from(error: ResultError) -> Self {
+        let mut refusal = Self::new(error.key());
+        if let Some(article) = error.article() {
+            refusal = refusal.with("article", article);
+        }
+        match error {
+            ResultError::MustBePlayed { clause, .. } => refusal.with("clause", clause.key()),
+            ResultError::ForeignClause { clause, rule_set } => {
+                refusal.with("clause", clause.key()).with("rules", rule_set.key())
+            }
+            ResultError::TooManyMen { white, black, .. } => {
+                refusal.with("white", i64::from(white)).with("black", i64::from(black))
+            }
+            ResultError::DoesNotAddUp { .. }
+            | ResultError::BothFlagsWithIncrement { .. }
+            | ResultError::WithoutPlayWithIncrement { .. }
+            | ResultError::MenMissing { .. }
+            | ResultError::AbsenceLosesTheMatch { .. } => refusal,
+        }
+    }
+}
+
+impl From<SectionError> for Refusal {
+    fn from(error: SectionError) -> Self {
+        let refusal = Self::new(error.key());
+        match error {
+            SectionError::AlreadyPublished(round)
+            | SectionError::NoSuchRound(round)
+            | SectionError::PublishInOrder(round)
+            | SectionError::NotADraft(round)
+            | SectionError::StillADraft(round)
+            | SectionError::Closed(round)
+            | SectionError::NotClosed(round) => refusal.with("round", i64::from(round)),
+            SectionError::NoSuchBoard { round, board } => {
+                refusal.with("round", i64::from(round)).with("board", i64::from(board))
+            }
+            SectionError::NoSuchPlayer(player) => refusal.with("number", i64::from(player.0)),
+            SectionError::Incomplete { round, boards } => {
+                let listed = boards.iter().map(u16::to_string).collect::<Vec<_>>().join(", ");
+                refusal.with("round", i64::from(round)).with("count", number(boards.len())).with("boards", listed)
+            }
+            SectionError::Games { expected, found } => {
+                refusal.with("expected", i64::from(expected)).with("found", number(found))
+            }
+            SectionError::Result { game, fault } => {
+                Self::from(fault).at(format!("game{game}")).with("game", i64::from(game))
+            }
+            SectionError::AlreadyLeft(name) | SectionError::NotLeft(name) => refusal.with("name", name),
+            SectionError::ReasonMissing => refusal.at("reason"),
+            SectionError::Schedule(round_robin::Error::Players(players) | round_robin::Error::NoCbdTable(players)) => {
+                refusal.with("players", number(players))
+            }
+            SectionError::Schedule(round_robin::Error::Cycles(cycles)) => refusal.with("cycles", number(cycles)),
+            SectionError::RoundsExist | SectionError::NoRounds | SectionError::Bye => refusal,
+        }
+    }
+}
+
+impl From<SectionError> for Error {
+    fn from(error: SectionError) -> Self {
+        Self::refused(error)
+    }
+}
+
+/// A fault of a table keeps its place; details that are data of the file itself stay as they are written there.
+impl From<Fault> for Refusal {
+    fn from(fault: Fault) -> Self {
+        let line = i64::try_from(fault.line).unwrap_or(i64::MAX);
+        let column = fault.column.map_or("", |column| column.header());
+        let refusal = Self::new(fault.reason.key()).at("csv").with("line", line).with("column", column);
+        match fault.reason {
+            FaultReason::TooMany { limit } => refusal.with("limit", number(limit)),
+            FaultReason::TooManyFields { expected, found } => {
+                refusal.with("expected", number(expected)).with("found", number(found))
+            }
+            FaultReason::CodeSpelling(text) | FaultReason::Number(text) | FaultReason::Side(text) => {
+                refusal.with("text", text)
+            }
+            FaultReason::CodeTwice { code, first_line } => {
+                refusal.with("text", code).with("first", i64::try_from(first_line).unwrap_or(i64::MAX))
+            }
+            FaultReason::Move(error) => refusal
+                .with("ply", number(error.ply))
+                .with("text", error.text.clone())
+                .with("detail", error.error.to_string()),
+            FaultReason::Csv(detail) => refusal.with("detail", detail),
+            FaultReason::Fen(error) => refusal.with("detail", error.to_string()),
+            FaultReason::FenDiffers { after_moves } => refusal.with("text", after_moves.to_string()),
+            FaultReason::Empty
+            | FaultReason::ColumnMissing
+            | FaultReason::ColumnTwice
+            | FaultReason::CodeMissing
+            | FaultReason::NoOpening
+            | FaultReason::SideDiffers { .. }
+            | FaultReason::GameOver(_) => refusal,
+        }
+    }
+}
