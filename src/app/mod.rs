@@ -18,18 +18,23 @@ pub use error::{Error, Refusal, Stale, Value};
 pub use hub::Hub;
 
 use crate::auth::role::{AccountRole, Action, Role, StaffRole};
+use crate::auth::throttle;
 use crate::auth::token::{RandomError, Token};
 use crate::clock::Clock;
 use crate::store::audit::Change;
-use crate::store::{self, Db, Lock, Store, audit, form_tokens, settings};
-use chrono::NaiveDateTime;
+use crate::store::{self, Db, Lock, Store, audit, form_tokens, login_attempts, sessions, settings};
+use chrono::{NaiveDateTime, TimeDelta};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::path::Path;
 use std::sync::Arc;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 /// Passwords hashed at the same time: each takes 19 MiB and a core.
 const HASHES_AT_ONCE: usize = 2;
+
+/// How long a form is remembered that was acted upon: longer than a page stays open in a tournament hall.
+const FORMS_KEPT: TimeDelta = TimeDelta::days(7);
 
 /// Who asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -182,6 +187,22 @@ impl App {
             }
             Ok(secret)
         })
+    }
+
+    /// Forgets what has had its time: ended sessions, forms and failed sign-ins of long ago.
+    pub fn tidy(&self) -> Result<(), Error> {
+        let now = self.now();
+        self.write(Lock::Accounts, |tx| {
+            sessions::forget_ended(tx, now)?;
+            form_tokens::forget_before(tx, now - FORMS_KEPT)?;
+            login_attempts::forget_before(tx, now - throttle::WINDOW)?;
+            Ok(())
+        })
+    }
+
+    /// Writes a whole copy of a SQLite database into a new file, while the service goes on.
+    pub fn back_up(&self, to: &Path) -> Result<(), store::BackUpError> {
+        self.store.back_up(to)
     }
 
     /// The record of changes to accounts and to the service itself: the newest first, older than the entry `before`.

@@ -28,6 +28,8 @@ enum Command {
     Serve(serve::Serve),
     /// Bring the tables up to date without starting the service.
     Migrate(serve::Database),
+    /// Copy a SQLite database into a new file while the service runs.
+    Backup(serve::Backup),
     /// Make, list and shut accounts.
     User(accounts::User),
     #[command(flatten)]
@@ -49,6 +51,7 @@ pub fn main() -> ExitCode {
     let outcome = match arguments.command {
         Some(Command::Serve(serve)) => serve::serve(&serve),
         Some(Command::Migrate(database)) => serve::migrate(&database),
+        Some(Command::Backup(backup)) => serve::back_up(&backup),
         Some(Command::User(user)) => accounts::run(&user),
         Some(Command::Laws(command)) => laws::run(&command),
         Some(Command::Openings(command)) => openings::run(&command),

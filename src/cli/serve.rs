@@ -1,4 +1,4 @@
-//! `serve`: the service itself; and `migrate`, which brings the tables up to date without serving.
+//! `serve`: the service itself; `migrate`, which brings the tables up to date without serving; and `backup`.
 
 use crate::app::App;
 use crate::clock::Clock;
@@ -9,6 +9,7 @@ use anyhow::Context;
 use clap::Args;
 use std::io::Write;
 use std::net::SocketAddr;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -98,6 +99,22 @@ async fn stop_on_signal(stopper: Stopper) {
     }
     tracing::info!("stopping");
     stopper.stop().await;
+}
+
+/// A copy of the data.
+#[derive(Debug, Args)]
+pub(super) struct Backup {
+    #[command(flatten)]
+    database: Database,
+    /// The new file; one that is there is not written over.
+    file: PathBuf,
+}
+
+/// Copies a SQLite database while the service runs. To go back, stop the service and put the copy in its place.
+pub(super) fn back_up(backup: &Backup) -> anyhow::Result<ExitCode> {
+    backup.database.open()?.back_up(&backup.file).with_context(|| format!("copying {}", backup.database.database))?;
+    writeln!(std::io::stdout(), "{} holds a whole copy of {}.", backup.file.display(), backup.database.database)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Brings the tables up to date.

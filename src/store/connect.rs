@@ -4,7 +4,9 @@ use super::MigrateError;
 use crate::config::DatabaseUrl;
 use diesel::connection::{AnsiTransactionManager, SimpleConnection};
 use diesel::r2d2::{ManageConnection, Pool, PoolError, PooledConnection, R2D2Connection};
-use diesel::{Connection, ConnectionError, ConnectionResult, PgConnection, QueryResult, SqliteConnection};
+use diesel::{Connection, ConnectionError, ConnectionResult, PgConnection, QueryResult, RunQueryDsl, SqliteConnection};
+use std::fs::OpenOptions;
+use std::path::Path;
 use std::time::Duration;
 
 /// A connection to either database, with the queries that both understand.
@@ -36,6 +38,28 @@ pub enum OpenError {
     /// Its tables could not be brought up to date.
     #[error(transparent)]
     Migrate(#[from] MigrateError),
+}
+
+/// Why no copy was made.
+#[derive(Debug, thiserror::Error)]
+pub enum BackUpError {
+    /// PostgreSQL has its own tools, which know more than we do.
+    #[error("a PostgreSQL database is copied with pg_dump")]
+    NotSqlite,
+    /// The new file cannot be made; one that is there is not written over.
+    #[error("the file {path} cannot be made: {source}")]
+    File {
+        /// The file.
+        path: String,
+        /// Why.
+        source: std::io::Error,
+    },
+    /// The database does not open.
+    #[error(transparent)]
+    Connect(#[from] ConnectionError),
+    /// The copy failed.
+    #[error("the copy failed: {0}")]
+    Copy(#[from] diesel::result::Error),
 }
 
 /// SQLite answers in microseconds, so a few readers saturate two cores; PostgreSQL readers wait for the network.
@@ -103,13 +127,31 @@ fn connect(url: &DatabaseUrl, purpose: Purpose) -> ConnectionResult<Db> {
 /// lie in it.
 pub(super) fn open(url: &DatabaseUrl) -> Result<Db, OpenError> {
     if let DatabaseUrl::Sqlite(path) = url {
-        let mut options = std::fs::OpenOptions::new();
-        options.append(true).create(true);
-        #[cfg(unix)]
-        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-        options.open(path).map_err(|source| OpenError::File { path: path.display().to_string(), source })?;
+        let made = for_owner_only().create(true).open(path);
+        made.map_err(|source| OpenError::File { path: path.display().to_string(), source })?;
     }
     Ok(connect(url, Purpose::Writing)?)
+}
+
+fn for_owner_only() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.append(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+/// Copies a SQLite database as it is at one moment, without stopping those who write.
+pub(super) fn back_up(url: &DatabaseUrl, to: &Path) -> Result<(), BackUpError> {
+    if !matches!(url, DatabaseUrl::Sqlite(_)) {
+        return Err(BackUpError::NotSqlite);
+    }
+    let path = to.display().to_string();
+    // `VACUUM INTO` takes an empty file, and its rights with it.
+    for_owner_only().create_new(true).open(to).map_err(|source| BackUpError::File { path: path.clone(), source })?;
+    let mut conn = connect(url, Purpose::Writing)?;
+    diesel::sql_query("VACUUM INTO $1").bind::<diesel::sql_types::Text, _>(path).execute(&mut conn)?;
+    Ok(())
 }
 
 /// The pools for reading and for writing.

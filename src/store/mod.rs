@@ -21,7 +21,7 @@ pub mod sessions;
 pub mod settings;
 pub mod users;
 
-pub use connect::{Db, OpenError};
+pub use connect::{BackUpError, Db, OpenError};
 pub use ids::{BoardId, EventId, SectionId, SessionId, UserId};
 pub use migrate::MigrateError;
 
@@ -31,6 +31,7 @@ use diesel::connection::TransactionManager;
 use diesel::r2d2::{Pool, PooledConnection};
 use diesel::{Connection, RunQueryDsl, sql_query, sql_types::Text};
 use std::fmt;
+use std::path::Path;
 
 /// A failure of the database itself, as distinct from an answer that a rule gives.
 #[derive(Debug, thiserror::Error)]
@@ -116,6 +117,11 @@ impl Store {
     /// Which database this is.
     pub const fn url(&self) -> &DatabaseUrl {
         &self.url
+    }
+
+    /// Writes a whole copy of a SQLite database into a new file, while the service goes on.
+    pub fn back_up(&self, to: &Path) -> Result<(), BackUpError> {
+        connect::back_up(&self.url, to)
     }
 
     /// Answers a question from one state of the data. A write attempted inside fails on both databases.

@@ -10,6 +10,7 @@ use actix_web::web::{self, FormConfig, PayloadConfig, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, HttpServer};
 use std::io;
 use std::net::SocketAddr;
+use std::time::Duration;
 
 /// The longest form that is read: a hundred entrants with all their fields are a tenth of it.
 const FORM_LIMIT: usize = 256 * 1024;
@@ -142,10 +143,12 @@ impl Application {
     pub async fn run(self) -> io::Result<()> {
         let hub = self.app.hub().clone();
         let poller = actix_web::rt::spawn(hub.run(self.app.clone(), App::revisions));
+        let tidier = actix_web::rt::spawn(tidy(self.app.clone()));
         let outcome = self.server.await;
+        tidier.abort();
         self.app.hub().close();
         // It ends by itself now; should it not, the process does not wait for it.
-        let _ = tokio::time::timeout(std::time::Duration::from_millis(200), poller).await;
+        let _ = tokio::time::timeout(Duration::from_millis(200), poller).await;
         outcome
     }
 }
@@ -162,6 +165,20 @@ impl Stopper {
     pub async fn stop(self) {
         self.app.hub().close();
         self.server.stop(true).await;
+    }
+}
+
+/// Forgets what has had its time, now and every hour.
+async fn tidy(app: App) {
+    let mut hourly = tokio::time::interval(Duration::from_hours(1));
+    loop {
+        hourly.tick().await;
+        let app = app.clone();
+        match web::block(move || app.tidy()).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::warn!(%error, "tidying failed"),
+            Err(error) => tracing::warn!(%error, "tidying was cut off"),
+        }
     }
 }
 

@@ -11,6 +11,7 @@ mod openings_draw;
 mod pairing;
 mod realdata;
 mod security;
+mod serving;
 mod standings_command;
 mod store;
 mod tiebreaks;

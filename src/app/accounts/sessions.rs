@@ -53,7 +53,6 @@ impl App {
         let key = Token::random()?;
         let now = self.now();
         self.write(Lock::Accounts, |tx| {
-            sessions::forget_ended(tx, now)?;
             let state = serde_json::to_string(state).map_err(crate::store::Error::Json)?;
             let expires_at = now + TimeDelta::days(SESSION_DAYS);
             let new = NewSession { key_hash: &key.hash(), user, state: &state, now, expires_at };

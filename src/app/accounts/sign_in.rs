@@ -33,10 +33,7 @@ impl App {
             tracing::info!(login, address, "a sign-in failed");
             return Ok(None);
         }
-        self.write(Lock::Accounts, |tx| {
-            login_attempts::forget_before(tx, now - throttle::WINDOW)?;
-            Ok(login_attempts::forget(tx, login, address)?)
-        })?;
+        self.write(Lock::Accounts, |tx| Ok(login_attempts::forget(tx, login, address)?))?;
         Ok(user)
     }
 
