@@ -5,7 +5,7 @@ use super::{Actor, App, Error, Once, Refusal};
 use crate::auth::role::Action;
 use crate::auth::token::Token;
 use crate::store::rounds::{self, BoardKey};
-use crate::store::{BoardId, Lock, settings};
+use crate::store::{BoardId, Db, Lock, settings};
 use crate::tournament::section::SectionError;
 
 /// The secret of the service by which links are made: the same for all its instances.
@@ -41,6 +41,13 @@ impl App {
             rounds::renew_link(tx, key.id)?;
             Ok(Trace::of(format!("round {round}, board {board}")))
         })
+    }
+
+    /// The board of a private link, if the link is valid.
+    pub(super) fn board_of_link(conn: &mut Db, presented: &BoardLink) -> Result<BoardKey, Error> {
+        let secret = settings::get(conn, SECRET)?.and_then(|text| Token::parse(&text).ok()).ok_or(Error::NotFound)?;
+        let key = rounds::board_place(conn, presented.board)?.ok_or(Error::NotFound)?;
+        if link(&secret, &key)?.token == presented.token { Ok(key) } else { Err(Error::NotFound) }
     }
 
     /// The secret, made when it is first needed.

@@ -3,6 +3,7 @@
 pub mod accounts;
 mod error;
 pub mod events;
+pub mod games;
 mod hub;
 pub mod links;
 pub mod openings;
@@ -50,6 +51,8 @@ pub enum Actor {
         /// What he is in the service as a whole.
         role: AccountRole,
     },
+    /// Whoever holds the private link of a board.
+    BoardLink,
     /// Whoever runs commands on the machine itself.
     Console,
 }
@@ -60,6 +63,7 @@ impl Actor {
         match self {
             Self::Public => Role::Public,
             Self::Account { role, .. } => Role::before_service(*role),
+            Self::BoardLink => Role::BoardLink,
             Self::Console => Role::Admin,
         }
     }
@@ -69,6 +73,7 @@ impl Actor {
         match self {
             Self::Public => Role::Public,
             Self::Account { role, .. } => Role::before_event(*role, staff),
+            Self::BoardLink => Role::BoardLink,
             Self::Console => Role::Admin,
         }
     }
@@ -82,7 +87,7 @@ impl Actor {
     pub const fn id(&self) -> Option<UserId> {
         match self {
             Self::Account { id, .. } => Some(*id),
-            Self::Public | Self::Console => None,
+            Self::Public | Self::BoardLink | Self::Console => None,
         }
     }
 
@@ -90,6 +95,7 @@ impl Actor {
     pub fn name(&self) -> &str {
         match self {
             Self::Public => "public",
+            Self::BoardLink => "board link",
             Self::Account { name, .. } => name,
             Self::Console => "console",
         }

@@ -10,6 +10,7 @@ pub mod rating;
 pub mod regulations;
 pub mod result;
 pub mod round;
+pub mod score_sheet;
 pub mod section;
 pub mod settlement;
 pub mod standings;

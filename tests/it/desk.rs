@@ -22,14 +22,14 @@ use tablita::tournament::regulations::{
 use tablita::tournament::result::{Ending, GameResult};
 use tablita::tournament::round::RoundState;
 
-const AT: At<'static> = At { event: "copa", section: "absoluto" };
+pub(crate) const AT: At<'static> = At { event: "copa", section: "absoluto" };
 
-struct Desk {
-    app: App,
-    admin: Actor,
+pub(crate) struct Desk {
+    pub(crate) app: App,
+    pub(crate) admin: Actor,
 }
 
-fn once() -> Once {
+pub(crate) fn once() -> Once {
     Once::new(&Token::random().unwrap(), &Actor::Public, "test", "")
 }
 
@@ -75,7 +75,7 @@ impl Desk {
         desk
     }
 
-    fn in_round_1(store: &Store, players: u16) -> Self {
+    pub(crate) fn in_round_1(store: &Store, players: u16) -> Self {
         let desk = Self::open(store, players);
         desk.app.make_rounds(&desk.admin, &once(), AT).unwrap();
         desk.app.publish_round(&desk.admin, &once(), AT, 1).unwrap();

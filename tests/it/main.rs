@@ -3,6 +3,7 @@
 
 mod accounts;
 mod desk;
+mod desk_games;
 mod floors;
 mod harness;
 mod laws;
