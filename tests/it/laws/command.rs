@@ -74,9 +74,9 @@ fn an_illegal_game_is_told_with_its_ply_and_article_and_fails_the_command() {
     let error = &games[0]["error"];
     assert_eq!((error["ply"].as_u64(), error["text"].as_str()), (Some(3), Some("b2-c3")));
     assert_eq!((error["reason"].as_str(), error["article"].as_str()), (Some("must-capture"), Some("4.2")));
-    assert_eq!((error["line"].as_u64(), error["column"].as_u64()), (Some(3), Some(20)));
+    assert_eq!((error["line"].as_u64(), error["column"].as_u64()), (Some(3), Some(19)));
     assert_eq!(games[1]["legal"], true);
-    assert!(lines(&tablita(&["validate", file.path().to_str().unwrap()]))[0].contains("line 3, column 20"));
+    assert!(lines(&tablita(&["validate", file.path().to_str().unwrap()]))[0].contains("line 3, column 19"));
 }
 
 #[test]
