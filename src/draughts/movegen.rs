@@ -1,6 +1,7 @@
 //! All legal moves of a position (rulebook 3, 4 and 5).
 
 use super::moves::Move;
+use super::piece::Color;
 use super::position::Position;
 use super::square::Square;
 use super::squares::{Direction, Squares};
@@ -20,21 +21,19 @@ impl Position {
 
     /// Adds all legal moves to a list, so that a caller who visits many positions needs but one list.
     pub fn append_legal_moves(&self, moves: &mut Vec<Move>) {
-        if !self.append_captures(moves) {
-            self.append_quiet_moves(moves);
+        let board = Board::of(self);
+        if !board.append_captures(moves) {
+            board.append_quiet_moves(moves);
         }
     }
 
     /// How many legal moves there are; `scratch` is left as it was.
     pub fn count_legal_moves(&self, scratch: &mut Vec<Move>) -> usize {
-        let before = scratch.len();
-        if self.append_captures(scratch) {
-            let captures = scratch.len() - before;
-            scratch.truncate(before);
-            captures
-        } else {
-            self.count_quiet_moves()
+        let board = Board::of(self);
+        if let Some(captures) = board.count_captures(scratch) {
+            return captures;
         }
+        board.count_quiet_moves() as usize
     }
 
     /// Whether a move is legal here: one of [`legal_moves`](Self::legal_moves).
@@ -44,88 +43,145 @@ impl Position {
 
     /// Whether the side to move must capture (4.2, 4.3).
     pub fn must_capture(&self) -> bool {
-        let (men, kings) = self.movers();
-        let (enemy, empty) = self.opposition();
-        Direction::ALL.into_iter().any(|direction| {
-            !men_that_jump(men, enemy, empty, direction).is_empty()
-                || kings.iter().any(|king| jump_by_king(king, direction, enemy, !empty).is_some())
-        })
+        let board = Board::of(self);
+        !Jumps::of(board.enemy, board.empty).all_of(board.men).is_empty() || board.a_king_captures()
     }
 
     /// Whether the side to move has any move.
     pub(super) fn has_move(&self) -> bool {
-        self.must_capture() || self.count_quiet_moves() > 0
+        self.must_capture() || Board::of(self).count_quiet_moves() > 0
+    }
+}
+
+/// A position as the side to move sees it.
+struct Board {
+    men: Squares,
+    kings: Squares,
+    enemy: Squares,
+    empty: Squares,
+    turn: Color,
+}
+
+/// For each direction, the squares from which a man would jump that way: an enemy piece beside it, a free square behind
+/// the piece (4.2), forward or backward (4.1).
+struct Jumps([Squares; 4]);
+
+impl Jumps {
+    fn of(enemy: Squares, empty: Squares) -> Self {
+        Self(Direction::ALL.map(|direction| {
+            let back = direction.opposite();
+            empty.stepped_onto(back, enemy).stepped(back)
+        }))
     }
 
-    /// The men and the kings of the side to move.
-    fn movers(&self) -> (Squares, Squares) {
-        let own = self.pieces_of(self.turn);
-        (own - self.kings, own & self.kings)
+    fn towards(&self, direction: Direction) -> Squares {
+        self.0[direction as usize]
     }
 
-    /// The other side's pieces and the empty squares.
-    fn opposition(&self) -> (Squares, Squares) {
-        (self.pieces_of(self.turn.opponent()), !self.occupied())
+    /// Those of the squares from which there is a jump in any direction.
+    fn all_of(&self, squares: Squares) -> Squares {
+        let [one, two, three, four] = self.0;
+        squares & (one | two | three | four)
+    }
+
+    /// Those men that can jump in a direction and then jump again, not back over the same piece.
+    fn twice(&self, men: Squares, direction: Direction) -> Squares {
+        let [left, right] = direction.across();
+        let again = self.towards(direction) | self.towards(left) | self.towards(right);
+        let back = direction.opposite();
+        again.stepped(back).stepped_onto(back, men & self.towards(direction))
+    }
+}
+
+impl Board {
+    fn of(position: &Position) -> Self {
+        let Position { own, enemy, kings, turn } = *position;
+        Self { men: own - kings, kings: own & kings, enemy, empty: !(own | enemy), turn }
+    }
+
+    /// The squares that men reach by either step forward onto an empty square (3.5). Each colour has an arm of its own, so
+    /// that the directions are constants there.
+    fn steps(&self) -> [Squares; 2] {
+        match self.turn {
+            Color::White => Color::White.forward().map(|direction| self.men.stepped_onto(direction, self.empty)),
+            Color::Black => Color::Black.forward().map(|direction| self.men.stepped_onto(direction, self.empty)),
+        }
     }
 
     fn append_quiet_moves(&self, moves: &mut Vec<Move>) {
-        let (men, kings) = self.movers();
-        let empty = !self.occupied();
-        for direction in self.turn.forward() {
-            // 3.5: one step forward onto an empty square.
-            for to in men.stepped(direction) & empty {
-                let from = Squares::of(to).stepped(direction.opposite());
-                moves.extend(from.first().map(|from| Move { from, to, captured: Squares::NONE }));
+        for (direction, reached) in self.turn.forward().into_iter().zip(self.steps()) {
+            for to in reached {
+                moves.push(Move { from: to.neighbour(direction.opposite()), to, captured: Squares::NONE });
             }
         }
-        for from in kings {
+        for from in self.kings {
             for direction in Direction::ALL {
                 // 3.8: any number of free squares forward or backward.
-                let reached = Squares::slide(from, direction, !empty);
-                moves.extend(reached.iter().map(|to| Move { from, to, captured: Squares::NONE }));
+                for to in Squares::slide(from, direction, !self.empty) {
+                    moves.push(Move { from, to, captured: Squares::NONE });
+                }
             }
         }
     }
 
-    fn count_quiet_moves(&self) -> usize {
-        let (men, kings) = self.movers();
-        let empty = !self.occupied();
-        let by_men: u32 = self.turn.forward().map(|direction| (men.stepped(direction) & empty).len()).iter().sum();
-        let by_kings: u32 = kings
-            .iter()
-            .flat_map(|king| Direction::ALL.map(|direction| Squares::slide(king, direction, !empty).len()))
-            .sum();
-        (by_men + by_kings) as usize
+    fn count_quiet_moves(&self) -> u32 {
+        let [left, right] = self.steps();
+        let by_men = left.len_with(right);
+        if self.kings.is_empty() {
+            return by_men;
+        }
+        let slides = |king| Direction::ALL.map(|direction| Squares::slide(king, direction, !self.empty).len());
+        by_men + self.kings.iter().flat_map(slides).sum::<u32>()
+    }
+
+    fn a_king_captures(&self) -> bool {
+        let jumps = |king, direction| jump_by_king(king, direction, self.enemy, !self.empty).is_some();
+        self.kings.iter().any(|king| Direction::ALL.into_iter().any(|direction| jumps(king, direction)))
+    }
+
+    /// How many captures there are that take the most pieces; `None` if there is no capture.
+    fn count_captures(&self, scratch: &mut Vec<Move>) -> Option<usize> {
+        let jumps = Jumps::of(self.enemy, self.empty);
+        if self.kings.is_empty() {
+            if jumps.all_of(self.men).is_empty() {
+                return None;
+            }
+            let twice = Direction::ALL.map(|direction| jumps.twice(self.men, direction));
+            if twice.iter().all(|men| men.is_empty()) {
+                let [one, two, three, four] = jumps.0.map(|from| self.men & from);
+                return Some((one.len_with(two) + three.len_with(four)) as usize);
+            }
+        }
+        let before = scratch.len();
+        self.append_captures_from(&jumps, scratch);
+        let captures = scratch.len() - before;
+        scratch.truncate(before);
+        (captures > 0).then_some(captures)
     }
 
     /// Adds the captures that take the most pieces; tells whether there is any.
     fn append_captures(&self, moves: &mut Vec<Move>) -> bool {
-        let (men, kings) = self.movers();
-        let (enemy, empty) = self.opposition();
-        let start = moves.len();
-        let jumping = Direction::ALL
-            .into_iter()
-            .fold(Squares::NONE, |found, direction| found | men_that_jump(men, enemy, empty, direction));
-        if jumping.is_empty() && kings.is_empty() {
+        self.append_captures_from(&Jumps::of(self.enemy, self.empty), moves)
+    }
+
+    fn append_captures_from(&self, jumps: &Jumps, moves: &mut Vec<Move>) -> bool {
+        let jumping = jumps.all_of(self.men);
+        if jumping.is_empty() && self.kings.is_empty() {
             return false;
         }
-        let mut captures = Captures { enemy, empty, from: Square::ALL[0], start, most: 1, moves };
+        let start = moves.len();
+        let mut captures =
+            Captures { enemy: self.enemy, empty: self.empty, from: Square::ALL[0], start, most: 1, moves };
         for man in jumping {
-            captures.begin(man, empty);
+            captures.begin(man, self.empty);
             captures.go_on_with_man(Squares::of(man), Squares::NONE);
         }
-        for king in kings {
-            captures.begin(king, empty);
+        for king in self.kings {
+            captures.begin(king, self.empty);
             captures.go_on_with_king(king, &Direction::ALL, Squares::NONE);
         }
         moves.len() > start
     }
-}
-
-/// The men with an enemy piece beside them and a free square behind it (4.2), forward or backward (4.1).
-fn men_that_jump(men: Squares, enemy: Squares, empty: Squares, direction: Direction) -> Squares {
-    let back = direction.opposite();
-    men & (enemy & empty.stepped(back)).stepped(back)
 }
 
 /// The piece that a king can jump in a direction and the free squares behind it (4.3). A piece already jumped is not
@@ -161,9 +217,10 @@ impl Captures<'_> {
     /// A man jumps on while it can (4.5). On the far row too it goes on as a man, or it stops there (5.2, 5.3).
     fn go_on_with_man(&mut self, at: Squares, taken: Squares) {
         let mut goes_on = false;
+        let enemy = self.enemy - taken;
         for direction in Direction::ALL {
-            let victim = at.stepped(direction) & (self.enemy - taken);
-            let landing = victim.stepped(direction) & self.empty;
+            let victim = at.stepped_onto(direction, enemy);
+            let landing = victim.stepped_onto(direction, self.empty);
             if !landing.is_empty() {
                 goes_on = true;
                 self.go_on_with_man(landing, taken | victim);
@@ -211,8 +268,8 @@ impl Captures<'_> {
         }
         for to in ends {
             let capture = Move { from: self.from, to, captured: taken };
-            // Two ways round to one set and one end are one move.
-            if !self.moves[self.start..].contains(&capture) {
+            // Two ways round to one set and one end are one move. A way round has four sides with a victim on each.
+            if count < 4 || !self.moves[self.start..].contains(&capture) {
                 self.moves.push(capture);
             }
         }

@@ -126,14 +126,19 @@ impl Setup {
         if (white | black).is_empty() {
             return Err(SetupError::Empty);
         }
-        Ok(Position { white, black, kings, turn: turn.ok_or(SetupError::TurnUnknown)? })
+        let turn = turn.ok_or(SetupError::TurnUnknown)?;
+        let (own, enemy) = match turn {
+            Color::White => (white, black),
+            Color::Black => (black, white),
+        };
+        Ok(Position { own, enemy, kings, turn })
     }
 }
 
 impl From<Position> for Setup {
     fn from(position: Position) -> Self {
-        let Position { white, black, kings, turn } = position;
-        Self { white, black, kings, turn: Some(turn) }
+        let [white, black] = Color::BOTH.map(|color| position.pieces_of(color));
+        Self { white, black, kings: position.kings, turn: Some(position.turn) }
     }
 }
 
@@ -166,8 +171,10 @@ impl Color {
 /// A placement of pieces that the laws allow, with the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
-    pub(super) white: Squares,
-    pub(super) black: Squares,
+    /// The pieces of the side to move.
+    pub(super) own: Squares,
+    /// The pieces of the other side.
+    pub(super) enemy: Squares,
     pub(super) kings: Squares,
     pub(super) turn: Color,
 }
@@ -212,8 +219,12 @@ impl Position {
 
     /// The start of a game with the side that begins; in the `classic` rule set a toss may give it to Black.
     pub fn start_with(turn: Color) -> Self {
-        let Setup { white, black, kings, .. } = Setup::start();
-        Self { white, black, kings, turn }
+        let Setup { white, black, .. } = Setup::start();
+        let (own, enemy) = match turn {
+            Color::White => (white, black),
+            Color::Black => (black, white),
+        };
+        Self { own, enemy, kings: Squares::NONE, turn }
     }
 
     /// The side to move.
@@ -223,9 +234,9 @@ impl Position {
 
     /// The pieces of one colour.
     pub const fn pieces_of(&self, color: Color) -> Squares {
-        match color {
-            Color::White => self.white,
-            Color::Black => self.black,
+        match (color, self.turn) {
+            (Color::White, Color::White) | (Color::Black, Color::Black) => self.own,
+            (Color::White, Color::Black) | (Color::Black, Color::White) => self.enemy,
         }
     }
 
@@ -241,12 +252,20 @@ impl Position {
 
     /// All occupied squares.
     pub fn occupied(&self) -> Squares {
-        self.white | self.black
+        self.own | self.enemy
     }
 
     /// The piece on a square.
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
-        Setup { white: self.white, black: self.black, kings: self.kings, turn: None }.piece_at(square)
+        let color = if self.own.contains(square) {
+            self.turn
+        } else if self.enemy.contains(square) {
+            self.turn.opponent()
+        } else {
+            return None;
+        };
+        let role = if self.kings.contains(square) { Role::King } else { Role::Man };
+        Some(Piece { color, role })
     }
 
     /// Every piece with its square.
@@ -258,8 +277,8 @@ impl Position {
     #[must_use]
     pub fn turned(&self) -> Self {
         Self {
-            white: self.black.turned(),
-            black: self.white.turned(),
+            own: self.own.turned(),
+            enemy: self.enemy.turned(),
             kings: self.kings.turned(),
             turn: self.turn.opponent(),
         }
@@ -273,21 +292,19 @@ impl Position {
     #[must_use]
     pub fn play(&self, played: &Move) -> Self {
         let (from, to) = (Squares::of(played.from), Squares::of(played.to));
-        let own = (self.pieces_of(self.turn) - from) | to;
-        let enemy = self.pieces_of(self.turn.opponent()) - played.captured;
-        let moved_king = if (self.kings & from).is_empty() { to & self.turn.crowning_row() } else { to };
-        let kings = (self.kings - (from | played.captured)) | moved_king;
-        let (white, black) = match self.turn {
-            Color::White => (own, enemy),
-            Color::Black => (enemy, own),
-        };
-        Self { white, black, kings, turn: self.turn.opponent() }
+        let crowned = if (self.kings & from).is_empty() { to & self.turn.crowning_row() } else { to };
+        Self {
+            own: self.enemy - played.captured,
+            enemy: (self.own - from) | to,
+            kings: (self.kings - (from | played.captured)) | crowned,
+            turn: self.turn.opponent(),
+        }
     }
 
     /// Whether the game is over here: the side to move has no piece (7.1.3) or no move (7.1.2).
     pub fn ending(&self) -> Option<Ending> {
         let winner = self.turn.opponent();
-        if self.pieces_of(self.turn).is_empty() {
+        if self.own.is_empty() {
             Some(Ending::NoPieces { winner })
         } else if self.has_move() {
             None

@@ -105,6 +105,11 @@ impl Squares {
         self.0.count_ones()
     }
 
+    /// How many squares two sets hold, counted together: the second is laid on the light squares, which are always free.
+    pub(super) const fn len_with(self, other: Self) -> u32 {
+        (self.0 | other.0.rotate_left(8)).count_ones()
+    }
+
     /// The set with one more square.
     #[must_use]
     pub const fn with(self, square: Square) -> Self {
@@ -126,13 +131,19 @@ impl Squares {
     /// Every square of the set moved one step; those that leave the board are gone.
     #[must_use]
     pub const fn stepped(self, direction: Direction) -> Self {
+        self.stepped_onto(direction, Self::BOARD)
+    }
+
+    /// Every square of the set moved one step, if it lands on one of the given squares.
+    #[must_use]
+    pub const fn stepped_onto(self, direction: Direction, onto: Self) -> Self {
         let moved = match direction {
             Direction::UpLeft => self.0 << 7,
             Direction::UpRight => self.0 << 9,
             Direction::DownLeft => self.0 >> 9,
             Direction::DownRight => self.0 >> 7,
         };
-        Self(moved & Self::BOARD.0)
+        Self(moved & onto.0)
     }
 
     /// The squares from a square (not counted) to the edge of the board.

@@ -248,9 +248,7 @@ impl Game {
         findings.extend(claims.iter().filter(|claim| claim.ply < last).copied().map(Finding::PlayedOn));
         findings.extend(claims.iter().filter(|claim| claim.clause.is_hint()).copied().map(Finding::OnlyAHint));
         if ending.is_some() {
-            let new = |tally: &Tally| !claims.iter().any(|c| c.clause == tally.clause && c.last_ply + 1 == last);
-            let beaten = self.last_tallies(rule_set).into_iter().filter(|tally| tally.beaten && new(tally));
-            findings.extend(beaten.map(|tally| Finding::BeatenByWin(tally.clause)));
+            findings.extend(self.beaten_by_win(rule_set).into_iter().map(Finding::BeatenByWin));
         }
         Verdict { claims, ending, findings }
     }
@@ -272,6 +270,18 @@ impl Game {
                 Err(OpeningMismatch::Ply { ply: place + 1, wanted })
             }
         }
+    }
+
+    /// The clauses whose count the winning move made full, had it not won: it stands in the ending still, or the capture
+    /// of the last piece took the ending off the board.
+    fn beaten_by_win(&self, rule_set: RuleSet) -> Vec<Clause> {
+        let tallies = self.tallies(rule_set);
+        let [.., before, last] = tallies.as_slice() else { return Vec::new() };
+        let pairs = before.iter().zip(last).filter(|(before, last)| {
+            let of_ending = matches!(before.clause.condition(), Condition::Endings { .. });
+            !before.claimable && (last.beaten || (of_ending && before.done + 1 == before.needed))
+        });
+        pairs.map(|(before, _)| before.clause).collect()
     }
 
     /// What a recorded draw says, against the counts.

@@ -2,6 +2,10 @@
 
 mod clauses;
 mod command;
+mod draw_cases;
+mod oracle;
+mod properties;
+mod real_games;
 
 use serde::Deserialize;
 use std::collections::BTreeSet;
