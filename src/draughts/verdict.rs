@@ -4,7 +4,7 @@ use super::game::Game;
 use super::pdn::Score;
 use super::piece::Color;
 use super::position::{Ending, Position};
-use super::rules::{Claim, Clause, Condition, Judged, RuleSet, Tally};
+use super::rules::{Claim, Clause, Condition, Counted, Judged, RuleSet, Tally};
 use std::fmt;
 use thiserror::Error;
 
@@ -236,21 +236,22 @@ pub enum OpeningMismatch {
 impl Game {
     /// Judges the game under a rule set and compares a record of its end with the moves.
     pub fn verdict(&self, rule_set: RuleSet, record: &Record) -> Verdict {
-        let claims = self.claims(rule_set);
+        let counted = self.count_clauses(rule_set);
+        let claims = &counted.claims;
         let ending = self.last().ending();
         let mut findings = Vec::new();
         match ending {
             Some(ending) => compare_won(ending, record, &mut findings),
             None => compare_open(self.last(), record, &mut findings),
         }
-        self.compare_draw(rule_set, record, &claims, &mut findings);
+        self.compare_draw(rule_set, record, &counted, &mut findings);
         let last = self.moves().len();
         findings.extend(claims.iter().filter(|claim| claim.ply < last).copied().map(Finding::PlayedOn));
         findings.extend(claims.iter().filter(|claim| claim.clause.is_hint()).copied().map(Finding::OnlyAHint));
         if ending.is_some() {
-            findings.extend(self.beaten_by_win(rule_set).into_iter().map(Finding::BeatenByWin));
+            findings.extend(beaten_by_win(&counted).map(Finding::BeatenByWin));
         }
-        Verdict { claims, ending, findings }
+        Verdict { claims: counted.claims, ending, findings }
     }
 
     /// Whether the game begins with an opening that was drawn: with its moves, or from the position that they lead to.
@@ -272,22 +273,9 @@ impl Game {
         }
     }
 
-    /// The clauses whose count the winning move made full, had it not won: it stands in the ending still, or the capture
-    /// of the last piece took the ending off the board.
-    fn beaten_by_win(&self, rule_set: RuleSet) -> Vec<Clause> {
-        let tallies = self.tallies(rule_set);
-        let [.., before, last] = tallies.as_slice() else { return Vec::new() };
-        let pairs = before.iter().zip(last).filter(|(before, last)| {
-            let of_ending = matches!(before.clause.condition(), Condition::Endings { .. });
-            !before.claimable && (last.beaten || (of_ending && before.done + 1 == before.needed))
-        });
-        pairs.map(|(before, _)| before.clause).collect()
-    }
-
     /// What a recorded draw says, against the counts.
-    fn compare_draw(&self, rule_set: RuleSet, record: &Record, claims: &[Claim], findings: &mut Vec<Finding>) {
-        let last = self.moves().len();
-        let claimable = claims.iter().any(|claim| claim.last_ply == last);
+    fn compare_draw(&self, rule_set: RuleSet, record: &Record, counted: &Counted, findings: &mut Vec<Finding>) {
+        let claimable = counted.last.iter().any(|tally| tally.claimable);
         let agreed = match record.how {
             Some(How::Agreed) => true,
             Some(How::Drawn(clause) | How::DrawnWithoutPlay(clause)) if clause.rule_set() != rule_set => {
@@ -295,9 +283,8 @@ impl Game {
                 false
             }
             Some(How::Drawn(clause)) => {
-                let tallies = self.last_tallies(rule_set);
-                let short = tallies.into_iter().find(|tally| tally.clause == clause && !tally.claimable);
-                findings.extend(short.map(Finding::NotClaimable));
+                let short = counted.last.iter().find(|tally| tally.clause == clause && !tally.claimable);
+                findings.extend(short.copied().map(Finding::NotClaimable));
                 false
             }
             Some(How::DrawnWithoutPlay(clause)) => {
@@ -328,6 +315,16 @@ impl Game {
             findings.push(Finding::TooManyPieces { white, black });
         }
     }
+}
+
+/// The clauses whose count the winning move made full, had it not won: it stands in the ending still, or the capture of
+/// the last piece took the ending off the board.
+fn beaten_by_win(counted: &Counted) -> impl Iterator<Item = Clause> + '_ {
+    let pairs = counted.before_last.iter().zip(&counted.last).filter(|(before, last)| {
+        let of_ending = matches!(before.clause.condition(), Condition::Endings { .. });
+        !before.claimable && (last.beaten || (of_ending && before.done + 1 == before.needed))
+    });
+    pairs.map(|(before, _)| before.clause)
 }
 
 /// A game that is over on the board: the side to move has lost it.

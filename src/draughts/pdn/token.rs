@@ -51,9 +51,13 @@ impl<'a> Tokens<'a> {
     /// Passes over white space of all kinds, and lines that a percent sign takes out.
     fn skip_blank(&mut self) {
         loop {
+            let bytes = self.text.as_bytes().get(self.at..).unwrap_or_default();
+            self.at += bytes.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
             let rest = self.rest();
             let blank = |character: char| character.is_whitespace() || plain::plain_char(character).is_none();
-            let trimmed = rest.trim_start_matches(blank);
+            // Most blanks are plain ones, and passed by now.
+            let plain = rest.as_bytes().first().is_none_or(u8::is_ascii_graphic);
+            let trimmed = if plain { rest } else { rest.trim_start_matches(blank) };
             self.at = self.text.len() - trimmed.len();
             let line_begins = self.at == 0 || self.text.as_bytes().get(self.at - 1) == Some(&b'\n');
             if !(line_begins && trimmed.starts_with('%')) {
@@ -117,18 +121,22 @@ impl<'a> Tokens<'a> {
         let rest = self.rest();
         let end = rest.find(ends_word).unwrap_or(rest.len());
         let word = rest.get(..end).unwrap_or_default();
+        self.at += word.len();
         let plain = plain::plain(word);
+        // Most words are moves, and begin with the letter of a column.
+        if plain.starts_with(|first: char| first.is_ascii_lowercase()) {
+            return Some(Token::Move(plain));
+        }
         if let Some(score) = Score::read(&plain) {
-            self.at += word.len();
             return Some(Token::Result(score, plain));
         }
-        let after_digits = word.trim_start_matches(|c: char| c.is_ascii_digit() || ('０'..='９').contains(&c));
-        if after_digits.is_empty() || after_digits.starts_with(['.', '．', '…']) {
+        let is_digit = |c: char| c.is_ascii_digit() || ('０'..='９').contains(&c);
+        let after_digits = word.trim_start_matches(is_digit);
+        if after_digits.is_empty() || after_digits.starts_with(DOTS) {
             // `12.`, `12...`, `12`, `...`; a move may follow without a blank.
-            self.at += word.len() - after_digits.trim_start_matches(['.', '．', '…']).len();
+            self.at -= after_digits.trim_start_matches(DOTS).len();
             return None;
         }
-        self.at += word.len();
         let is_signs = plain.chars().all(|c| "!?*+=#".contains(c));
         Some(if is_signs { Token::Signs(plain) } else { Token::Move(plain) })
     }
@@ -174,6 +182,9 @@ impl<'a> Iterator for Tokens<'a> {
         }
     }
 }
+
+/// The dots behind a move number, of all widths.
+const DOTS: [char; 3] = ['.', '．', '…'];
 
 fn ends_word(character: char) -> bool {
     matches!(character, '{' | '}' | '(' | ')' | '[' | ']' | ';' | '$') || character.is_whitespace()

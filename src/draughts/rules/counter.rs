@@ -180,56 +180,85 @@ impl Counter {
     }
 }
 
+/// The counts of all clauses of a rule set during one game.
+struct Counts {
+    position: Position,
+    running: Vec<(Clause, Count)>,
+    /// Whether a king has been on the board. Until then every ply is a man's, so that no count has moved.
+    begun: bool,
+}
+
+impl Counts {
+    fn begin(rule_set: RuleSet, position: &Position) -> Self {
+        let computed = rule_set.clauses().filter(|clause| clause.is_computed());
+        let running = computed.map(|clause| (clause, Count::begin(clause, position))).collect();
+        Self { position: *position, running, begun: !position.kings.is_empty() }
+    }
+
+    /// Counts one more ply; tells whether any count may have moved.
+    fn play(&mut self, played: &Move) -> bool {
+        let before = self.position;
+        self.position = before.play(played);
+        self.begun |= !self.position.kings.is_empty();
+        if self.begun {
+            for (clause, count) in &mut self.running {
+                count.advance(*clause, &before, played, &self.position);
+            }
+        }
+        self.begun
+    }
+
+    fn tallies(&self) -> impl Iterator<Item = Tally> + '_ {
+        self.running.iter().map(|(clause, count)| count.tally(*clause, &self.position))
+    }
+}
+
+/// What the counts of a rule set say of a whole game.
+pub(in crate::draughts) struct Counted {
+    pub(in crate::draughts) claims: Vec<Claim>,
+    /// The tallies before the last ply and after it.
+    pub(in crate::draughts) before_last: Vec<Tally>,
+    pub(in crate::draughts) last: Vec<Tally>,
+}
+
 impl Game {
     /// The state of every count of a rule set after each ply, the first entry being that of the start position.
     pub fn tallies(&self, rule_set: RuleSet) -> Vec<Vec<Tally>> {
-        let mut all = Vec::with_capacity(self.moves().len() + 1);
-        self.count_clauses(rule_set, |_, tallies| all.push(tallies.collect()));
+        let mut counts = Counts::begin(rule_set, self.start());
+        let mut all = vec![counts.tallies().collect()];
+        all.extend(self.moves().iter().map(|played| {
+            counts.play(played);
+            counts.tallies().collect::<Vec<_>>()
+        }));
         all
-    }
-
-    /// The state of every count of a rule set after the last ply.
-    pub fn last_tallies(&self, rule_set: RuleSet) -> Vec<Tally> {
-        let last = self.moves().len();
-        let mut tallies = Vec::new();
-        self.count_clauses(rule_set, |ply, shown| {
-            if ply == last {
-                tallies = shown.collect();
-            }
-        });
-        tallies
     }
 
     /// Which clauses became claimable after which ply, by ply and then in the order of the rule set. The game may have
     /// gone on past a claim; no claim ends another's count.
     pub fn claims(&self, rule_set: RuleSet) -> Vec<Claim> {
-        let mut claims: Vec<Claim> = Vec::new();
-        self.count_clauses(rule_set, |ply, tallies| {
-            // Nothing is claimable before the first move.
-            for tally in tallies.filter(|tally| tally.claimable && ply > 0) {
-                let running = claims.iter_mut().find(|claim| claim.clause == tally.clause && claim.last_ply + 1 == ply);
-                match running {
-                    Some(claim) => claim.last_ply = ply,
-                    None => claims.push(Claim { clause: tally.clause, ply, last_ply: ply }),
-                }
-            }
-        });
-        claims
+        self.count_clauses(rule_set).claims
     }
 
-    /// Shows every position's tallies, the start position's first, as ply 0.
-    fn count_clauses(&self, rule_set: RuleSet, mut show: impl FnMut(usize, &mut dyn Iterator<Item = Tally>)) {
-        let mut position = *self.start();
-        let computed = rule_set.clauses().filter(|clause| clause.is_computed());
-        let mut counts: Vec<_> = computed.map(|clause| (clause, Count::begin(clause, &position))).collect();
-        show(0, &mut counts.iter().map(|(clause, count)| count.tally(*clause, &position)));
+    /// Counts the whole game in one pass.
+    pub(in crate::draughts) fn count_clauses(&self, rule_set: RuleSet) -> Counted {
+        let mut counts = Counts::begin(rule_set, self.start());
+        let mut claims: Vec<Claim> = Vec::new();
+        let mut before_last = Vec::new();
+        // Nothing is claimable before the first ply.
         for (played, ply) in self.moves().iter().zip(1..) {
-            let after = position.play(played);
-            for (clause, count) in &mut counts {
-                count.advance(*clause, &position, played, &after);
+            if ply == self.moves().len() {
+                before_last = counts.tallies().collect();
             }
-            position = after;
-            show(ply, &mut counts.iter().map(|(clause, count)| count.tally(*clause, &position)));
+            if !counts.play(played) {
+                continue;
+            }
+            for Tally { clause, .. } in counts.tallies().filter(|tally| tally.claimable) {
+                match claims.iter_mut().find(|claim| claim.clause == clause && claim.last_ply + 1 == ply) {
+                    Some(running) => running.last_ply = ply,
+                    None => claims.push(Claim { clause, ply, last_ply: ply }),
+                }
+            }
         }
+        Counted { claims, before_last, last: counts.tallies().collect() }
     }
 }
