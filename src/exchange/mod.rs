@@ -2,4 +2,5 @@
 
 pub mod pairing;
 pub mod players;
+pub mod rating_report;
 pub mod trf;

@@ -253,3 +253,6 @@ fn against_the_best(table: &CrossTable, group: &[StartNumber], number: StartNumb
     };
     scores.into_iter().map(against).collect()
 }
+
+#[cfg(test)]
+mod tests;

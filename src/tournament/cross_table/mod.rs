@@ -4,7 +4,10 @@
 //! it, so a rule of the standings is written once and every page, export and pairing shows the same number.
 
 mod cell;
+#[cfg(test)]
+pub(super) mod fixtures;
 mod of_section;
+mod past;
 
 pub use cell::{Cell, Game, Kind};
 
@@ -198,6 +201,27 @@ impl CrossTable {
     pub fn points_after(&self, number: StartNumber, round: u16) -> i32 {
         let Some(row) = self.row(number) else { return 0 };
         self.counted(row).filter(|(played, _)| *played <= round).map(|(_, cell)| cell.points).sum()
+    }
+
+    /// The table as it stood after a round.
+    #[must_use]
+    pub fn until(&self, round: u16) -> Self {
+        let mut table = self.clone();
+        table.rounds = self.rounds.min(round);
+        for row in &mut table.rows {
+            row.cells.truncate(usize::from(table.rounds));
+        }
+        table
+    }
+
+    /// The boards without a result: the round and the player named on one side or the other. While there are any, the
+    /// standings are not final.
+    pub fn pending(&self) -> Vec<(u16, StartNumber)> {
+        let open = |row: &Row| {
+            let open = self.counted(row).filter(|(_, cell)| cell.kind == Kind::Pending);
+            open.map(|(round, _)| (round, row.number)).collect::<Vec<_>>()
+        };
+        self.rows.iter().flat_map(open).collect()
     }
 
     /// The same table as if every board of the last round, played or not, had been drawn (C.07, Fore Buchholz).

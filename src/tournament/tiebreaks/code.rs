@@ -194,6 +194,14 @@ impl Measure {
         matches!(self, Self::DirectEncounter | Self::DirectEncounterOfTwo | Self::AgainstTheBest | Self::Majority(_))
     }
 
+    /// Whether it belongs to the Buchholz family, which C.07 allows in a Swiss alone.
+    pub(super) fn is_for_swiss(&self) -> bool {
+        matches!(
+            self,
+            Self::Buchholz | Self::ForeBuchholz | Self::AverageBuchholz | Self::AverageForeBuchholz | Self::SolkoffPlus
+        )
+    }
+
     /// Whether it is a sum from which parts can be cut.
     fn is_cuttable(&self) -> bool {
         self.sums_opponents() || matches!(self, Self::Progressive | Self::AverageRating)

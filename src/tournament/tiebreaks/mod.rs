@@ -12,6 +12,8 @@ mod own;
 mod presets;
 mod ratings;
 mod reckoner;
+#[cfg(test)]
+mod tests;
 mod unplayed;
 mod value;
 mod working;

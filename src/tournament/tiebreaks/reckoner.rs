@@ -6,7 +6,7 @@ use super::unplayed::Scores;
 use super::value::Value;
 use super::working::Working;
 use super::{opponents, own, ratings};
-use crate::tournament::cross_table::{CrossTable, Row};
+use crate::tournament::cross_table::{CrossTable, Format, Row};
 use crate::tournament::entrant::StartNumber;
 use std::borrow::Cow;
 use std::cell::OnceCell;
@@ -103,6 +103,9 @@ impl<'a> Reckoner<'a> {
 
     fn measured(&self, tie_break: &TieBreak, player: usize, row: &Row, low: u8, high: u8) -> Option<Working> {
         let as_played = tie_break.forfeits_played;
+        if tie_break.measure.is_for_swiss() && self.is_fide_round_robin() {
+            return None;
+        }
         match &tie_break.measure {
             Measure::Points => Some(own::points(self, row)),
             Measure::GamePoints => Some(own::game_points(self, row)),
@@ -135,6 +138,11 @@ impl<'a> Reckoner<'a> {
             | Measure::AgainstTheBest
             | Measure::Majority(_) => None,
         }
+    }
+
+    /// C.07 does not allow the Buchholz family in a round robin, where it says nothing; other rules may.
+    fn is_fide_round_robin(&self) -> bool {
+        self.table.format() == Format::RoundRobin && self.options.unplayed.is_fide()
     }
 
     /// Units of the table as points.
