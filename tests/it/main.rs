@@ -11,6 +11,7 @@ mod openings;
 mod openings_draw;
 mod pairing;
 mod realdata;
+mod section_table;
 mod security;
 mod serving;
 mod standings_command;

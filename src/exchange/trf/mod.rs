@@ -23,6 +23,7 @@ mod line;
 mod player;
 mod reader;
 mod scale;
+mod section;
 mod table;
 mod writer;
 

@@ -182,13 +182,13 @@ impl CrossTable {
     }
 
     /// Whether a meeting counts: no side of it was taken out.
-    pub(in crate::tournament) fn counts(&self, row: &Row, cell: &Cell) -> bool {
+    pub fn counts(&self, row: &Row, cell: &Cell) -> bool {
         let opponent_out = cell.opponent.and_then(|number| self.row(number)).is_some_and(|row| row.taken_out);
         !row.taken_out && !opponent_out
     }
 
     /// The cells of a row that count, each with its round.
-    pub(in crate::tournament) fn counted<'a>(&'a self, row: &'a Row) -> impl Iterator<Item = (u16, &'a Cell)> {
+    pub fn counted<'a>(&'a self, row: &'a Row) -> impl Iterator<Item = (u16, &'a Cell)> {
         (1..).zip(&row.cells).filter(|(_, cell)| self.counts(row, cell))
     }
 
