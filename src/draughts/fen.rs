@@ -4,7 +4,7 @@ use super::piece::{Color, Piece, Role};
 use super::position::{Position, Setup, SetupError};
 use super::square::{Numbering, Square, SquareError};
 use super::squares::Squares;
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 use thiserror::Error;
 
@@ -121,15 +121,11 @@ impl Setup {
         let list = |pieces: Squares| {
             let mut squares: Vec<Square> = pieces.iter().collect();
             squares.sort_by_key(|square| square.number(numbering));
-            let named = |square: &Square| self.marked(*square, &square.number(numbering));
+            let king = |square: &Square| if self.kings.contains(*square) { "K" } else { "" };
+            let named = |square: &Square| format!("{}{}", king(square), square.number(numbering));
             squares.iter().map(named).collect::<Vec<_>>().join(",")
         };
         format!("{}:W{}:B{}", self.turn.map_or('?', Color::letter), list(self.white), list(self.black))
-    }
-
-    /// A name with the `K` of a king before it.
-    fn marked(&self, square: Square, name: &impl fmt::Display) -> String {
-        if self.kings.contains(square) { format!("K{name}") } else { name.to_string() }
     }
 }
 
@@ -155,9 +151,21 @@ fn named_squares(name: &str, numbering: Numbering) -> Result<Vec<Square>, FenErr
 /// The algebraic FEN, each side's squares row by row from White's side.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let list =
-            |pieces: Squares| pieces.iter().map(|square| self.marked(square, &square)).collect::<Vec<_>>().join(",");
-        write!(f, "{}:W{}:B{}", self.turn.map_or('?', Color::letter), list(self.white), list(self.black))
+        f.write_char(self.turn.map_or('?', Color::letter))?;
+        for (color, pieces) in [(Color::White, self.white), (Color::Black, self.black)] {
+            f.write_char(':')?;
+            f.write_char(color.letter())?;
+            for (place, square) in pieces.iter().enumerate() {
+                if place > 0 {
+                    f.write_char(',')?;
+                }
+                if self.kings.contains(square) {
+                    f.write_char('K')?;
+                }
+                fmt::Display::fmt(&square, f)?;
+            }
+        }
+        Ok(())
     }
 }
 

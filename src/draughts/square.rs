@@ -1,7 +1,7 @@
 //! The 32 dark squares of the board and the two ways of naming them.
 
 use super::squares::Direction;
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 use thiserror::Error;
 
@@ -164,7 +164,8 @@ impl PartialOrd for Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.file_letter(), self.rank() + 1)
+        f.write_char(self.file_letter())?;
+        f.write_char((b'1' + self.rank()) as char)
     }
 }
 

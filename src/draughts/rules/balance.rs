@@ -25,6 +25,17 @@ impl Force {
     pub fn of(position: &Position, color: Color) -> Self {
         Self { kings: position.kings_of(color).len(), men: position.men_of(color).len() }
     }
+
+    /// What White and Black have, if there is a king on the board, as every balance of a clause asks. Most positions of
+    /// a game have none.
+    pub(super) fn both(position: &Position) -> Option<[Self; 2]> {
+        (!position.kings.is_empty()).then(|| Color::BOTH.map(|color| Self::of(position, color)))
+    }
+
+    /// Kings and men together.
+    pub const fn pieces(self) -> u32 {
+        self.kings + self.men
+    }
 }
 
 /// A balance of force. Either colour may be the stronger one.
@@ -55,25 +66,28 @@ impl Balance {
 
     /// The stronger side, if the balance is on the board. Where both are equal it is White.
     pub fn stronger(self, position: &Position) -> Option<Color> {
-        // The cheap question first: every balance has a king in it, and most positions of a game have none.
-        if position.kings.is_empty() {
-            return None;
-        }
-        Color::BOTH.into_iter().find(|&color| self.holds_for(position, color))
+        self.stronger_of(position, Force::both(position)?)
     }
 
-    fn holds_for(self, position: &Position, stronger: Color) -> bool {
-        let strong = Force::of(position, stronger);
-        let weak = Force::of(position, stronger.opponent());
-        let lone = position.pieces_of(stronger.opponent());
+    /// As [`stronger`](Self::stronger), with White's and Black's forces already counted.
+    pub(super) fn stronger_of(self, position: &Position, [white, black]: [Force; 2]) -> Option<Color> {
+        if self.holds_for(position, Color::White, white, black) {
+            Some(Color::White)
+        } else {
+            self.holds_for(position, Color::Black, black, white).then_some(Color::Black)
+        }
+    }
+
+    fn holds_for(self, position: &Position, stronger: Color, strong: Force, weak: Force) -> bool {
         match self {
             Self::Exactly(one, other) => strong == one && weak == other,
             Self::LongDiagonal(force) => {
+                let lone = position.pieces_of(stronger.opponent());
                 strong == force && weak == Force::K && position.occupied() & Squares::LONG_DIAGONAL == lone
             }
             Self::ThreeKings => strong.men == 0 && strong.kings >= 3 && weak == Force::K,
             Self::BothHaveKings { least, most } => {
-                let pieces = position.occupied().len();
+                let pieces = strong.pieces() + weak.pieces();
                 strong.kings > 0 && weak.kings > 0 && least <= pieces && pieces <= most
             }
             Self::MenHeldBehind => strong == Force::KMM && weak == Force::K && men_held_behind(position, stronger),

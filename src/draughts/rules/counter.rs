@@ -77,8 +77,8 @@ struct Stretch {
 impl Stretch {
     /// The stretch that begins with a position of one of the balances. The ply that led to it is not counted.
     fn begin(balances: &[Balance], position: &Position) -> Option<Self> {
-        let stronger = balances.iter().find_map(|balance| balance.stronger(position))?;
-        let material = Color::BOTH.map(|color| Force::of(position, color));
+        let material = Force::both(position)?;
+        let stronger = balances.iter().find_map(|balance| balance.stronger_of(position, material))?;
         Some(Self { material, stronger, plies: 0, plies_of_stronger: 0 })
     }
 

@@ -1,7 +1,7 @@
 //! Draw cases made by hand: for each clause reached, missed by one, begun anew or not, crossing from one ending to
 //! another, beaten by a win; every case in both colours.
 
-use tablita::draughts::{Color, Finding, Game, How, Numbering, Position, Record, RuleSet, Score, Square};
+use tablita::draughts::{Color, Finding, Game, How, Position, Record, RuleSet, Score, Square};
 
 const CASES: &str = include_str!("../../data/laws/draw_cases.tsv");
 
@@ -176,5 +176,4 @@ fn a_counter_needs_no_game_before_it() {
     assert_eq!(counter.position().turn(), Color::Black);
     let last = counter.position().parse_move("b8-a7").unwrap();
     assert!(counter.play(&last).claimable);
-    let _ = Numbering::default();
 }
