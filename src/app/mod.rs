@@ -7,6 +7,7 @@ pub mod games;
 mod hub;
 pub mod links;
 pub mod openings;
+pub mod outlines;
 pub mod players;
 mod refusals;
 pub mod results;

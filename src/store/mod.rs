@@ -14,6 +14,7 @@ pub mod events;
 pub mod form_tokens;
 pub mod login_attempts;
 pub mod openings;
+pub mod outlines;
 pub mod rounds;
 pub mod scores;
 pub mod sections;

@@ -211,6 +211,8 @@ diesel::joinable!(event_staff -> events (event_id));
 diesel::joinable!(event_staff -> users (user_id));
 diesel::joinable!(boards -> sections (section_id));
 diesel::joinable!(draws -> sections (section_id));
+diesel::joinable!(entrants -> sections (section_id));
+diesel::joinable!(rounds -> sections (section_id));
 diesel::joinable!(games -> boards (board_id));
 diesel::joinable!(scores -> boards (board_id));
 diesel::allow_tables_to_appear_in_same_query!(
@@ -222,5 +224,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     boards,
     games,
     scores,
-    draws
+    draws,
+    entrants,
+    rounds
 );

@@ -117,9 +117,14 @@ pub fn insert(tx: &mut Db, new: &NewSection<'_>) -> Result<SectionId, Error> {
 
 /// The headers of an event's sections, in the order of their making.
 pub fn of_event(conn: &mut Db, event: EventId) -> Result<Vec<Header>, Error> {
+    Ok(with_regulations(conn, event)?.into_iter().map(|(header, _)| header).collect())
+}
+
+/// The headers and regulations of an event's sections, in the order of their making.
+pub(super) fn with_regulations(conn: &mut Db, event: EventId) -> Result<Vec<(Header, Regulations)>, Error> {
     let rows: Vec<Row> =
         sections::table.filter(sections::event_id.eq(event)).order(sections::id).select(Row::as_select()).load(conn)?;
-    rows.into_iter().map(|row| Ok(row.split()?.0)).collect()
+    rows.into_iter().map(Row::split).collect()
 }
 
 /// The revision of a section, if it is there.

@@ -12,6 +12,8 @@ mod events;
 mod extract;
 mod form;
 mod layout;
+mod pieces;
+mod public;
 pub mod replay;
 mod security;
 mod server;
@@ -23,5 +25,5 @@ use actix_web::web::ServiceConfig;
 
 /// The route table: every room says its own paths, and all rooms are here.
 fn routes(config: &mut ServiceConfig) {
-    config.configure(account::routes).configure(admin::routes).configure(events::routes);
+    config.configure(account::routes).configure(admin::routes).configure(events::routes).configure(public::routes);
 }

@@ -1,0 +1,69 @@
+//! Sections at a glance: what a list of them shows, read for a whole event at once.
+
+use super::schema::{entrants, rounds, sections};
+use super::sections::{Header, small, with_regulations};
+use super::{Db, Error, EventId, SectionId};
+use crate::tournament::regulations::Regulations;
+use crate::tournament::round::RoundState;
+use diesel::prelude::*;
+use std::collections::HashMap;
+
+/// A section at a glance.
+#[derive(Clone, Debug)]
+pub struct Outline {
+    /// What identifies it.
+    pub header: Header,
+    /// Its regulations.
+    pub regulations: Regulations,
+    /// How many players it has.
+    pub players: usize,
+    /// Its rounds that everybody may see, in order, each with how far it is.
+    pub rounds: Vec<(u16, RoundState)>,
+    /// How many rounds it has in all.
+    pub all_rounds: usize,
+}
+
+impl Outline {
+    /// The round that is being played.
+    pub fn current_round(&self) -> Option<u16> {
+        self.rounds.iter().find(|(_, state)| *state == RoundState::Published).map(|(number, _)| *number)
+    }
+
+    /// Whether every round is closed.
+    pub fn is_over(&self) -> bool {
+        let closed = self.rounds.iter().filter(|(_, state)| *state == RoundState::Closed).count();
+        closed > 0 && closed == self.all_rounds
+    }
+}
+
+/// The sections of an event, in the order of their making: three queries.
+pub fn of_event(conn: &mut Db, event: EventId) -> Result<Vec<Outline>, Error> {
+    let players: Vec<SectionId> = entrants::table
+        .inner_join(sections::table)
+        .filter(sections::event_id.eq(event))
+        .select(entrants::section_id)
+        .load(conn)?;
+    let states: Vec<(SectionId, i32, String)> = rounds::table
+        .inner_join(sections::table)
+        .filter(sections::event_id.eq(event))
+        .order(rounds::number)
+        .select((rounds::section_id, rounds::number, rounds::state))
+        .load(conn)?;
+    let mut counted: HashMap<SectionId, usize> = HashMap::new();
+    for section in players {
+        *counted.entry(section).or_default() += 1;
+    }
+    let mut by_section: HashMap<SectionId, Vec<(u16, RoundState)>> = HashMap::new();
+    for (section, number, state) in states {
+        let state = RoundState::from_key(&state).ok_or(Error::Unreadable { table: "rounds", value: state })?;
+        by_section.entry(section).or_default().push((small("rounds", number)?, state));
+    }
+    let outline = |(header, regulations): (Header, Regulations)| {
+        let mut rounds = by_section.remove(&header.id).unwrap_or_default();
+        let all_rounds = rounds.len();
+        rounds.retain(|(_, state)| *state != RoundState::Draft);
+        let players = counted.get(&header.id).copied().unwrap_or_default();
+        Outline { header, regulations, players, rounds, all_rounds }
+    };
+    Ok(with_regulations(conn, event)?.into_iter().map(outline).collect())
+}

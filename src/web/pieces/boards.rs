@@ -1,0 +1,186 @@
+//! The boards of a round as pages show them: who sits where, the score, the games, how they ended.
+
+use super::endings;
+use super::frame::Paths;
+use crate::draughts::Color;
+use crate::i18n::Texts;
+use crate::tournament::cross_table::CrossTable;
+use crate::tournament::entrant::StartNumber;
+use crate::tournament::points::HalfPoints;
+use crate::tournament::round::{self, Board, Round, Side};
+use crate::tournament::section::Section;
+use crate::tournament::settlement::Settled;
+
+/// How far a board is; in shape and class what `macros/state.html` draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Progress {
+    /// Nothing is entered.
+    Blank,
+    /// Some games are entered.
+    Begun,
+    /// Nothing more is waited for.
+    Done,
+}
+
+impl Progress {
+    /// Its class among the squares of a round's progress.
+    pub(crate) const fn class(self) -> &'static str {
+        match self {
+            Self::Blank => "",
+            Self::Begun => "hx",
+            Self::Done => "on",
+        }
+    }
+}
+
+/// A player at a board.
+#[derive(Clone, Debug)]
+pub(crate) struct Seat {
+    /// His number in the starting list.
+    pub(crate) number: u16,
+    /// His name.
+    pub(crate) name: String,
+    /// The address of his page.
+    pub(crate) address: String,
+    /// His points before the round.
+    pub(crate) before: HalfPoints,
+    /// Whether he has won the board.
+    pub(crate) won: bool,
+}
+
+/// One game, seen from the player named first.
+#[derive(Clone, Debug)]
+pub(crate) struct Game {
+    /// `1ª partida`.
+    pub(crate) label: String,
+    /// Whether the player named first has White.
+    pub(crate) first_is_white: bool,
+    /// His points.
+    pub(crate) first: HalfPoints,
+    /// The other's.
+    pub(crate) second: HalfPoints,
+}
+
+/// A board of a round, seen from one of its sides.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    /// The number of the board.
+    pub(crate) number: u16,
+    /// The player named first.
+    pub(crate) first: Seat,
+    /// His opponent; none: a bye.
+    pub(crate) second: Option<Seat>,
+    /// Whether the player named first has White in game 1.
+    pub(crate) first_is_white: bool,
+    /// The sums of the games; none while nothing is entered.
+    pub(crate) score: Option<(HalfPoints, HalfPoints)>,
+    /// The games that are entered.
+    pub(crate) games: Vec<Game>,
+    /// How they ended; empty where there is nothing to say.
+    pub(crate) ending: String,
+    /// How far the board is.
+    pub(crate) progress: Progress,
+}
+
+impl Line {
+    /// The disc of the player named first, in game 1; hidden at a bye.
+    pub(crate) const fn first_disc(&self) -> &'static str {
+        match (self.second.is_some(), self.first_is_white) {
+            (false, _) => "nil",
+            (true, true) => "w",
+            (true, false) => "b",
+        }
+    }
+
+    /// The disc of his opponent.
+    pub(crate) const fn second_disc(&self) -> &'static str {
+        if self.first_is_white { "b" } else { "w" }
+    }
+}
+
+/// What puts the boards of one section into lines.
+pub(crate) struct Lines<'a> {
+    pub(crate) section: &'a Section,
+    pub(crate) table: &'a CrossTable,
+    pub(crate) paths: &'a Paths,
+    pub(crate) texts: Texts,
+}
+
+impl Lines<'_> {
+    /// All boards of a round, each seen from who has White in game 1.
+    pub(crate) fn of_round(&self, round: &Round) -> Vec<Line> {
+        round.boards.iter().map(|board| self.line(round, board, Side::First)).collect()
+    }
+
+    /// A board seen from a side.
+    pub(crate) fn line(&self, round: &Round, board: &Board, side: Side) -> Line {
+        let settled = self.section.settled(round, board);
+        let games = settled.games();
+        let score = round::score(games, &self.section.regulations);
+        let (own, other) = (score.side(side).game_points, score.side(side.other()).game_points);
+        let begun = games.iter().any(Option::is_some);
+        let counts = matches!(settled, Settled::Counts(_)) && score.complete;
+        let seat = |number, won| self.seat(number, round.number, won);
+        let first = board.player(side).unwrap_or(board.white);
+        Line {
+            number: board.number,
+            first: seat(first, counts && own > other),
+            second: board.player(side.other()).map(|number| seat(number, counts && other > own)),
+            first_is_white: side.color_in(0) == Color::White,
+            score: begun.then_some((own, other)),
+            games: self.games(games, side),
+            ending: self.ending(&settled, board),
+            progress: if settled.is_complete(&self.section.regulations) {
+                Progress::Done
+            } else if begun {
+                Progress::Begun
+            } else {
+                Progress::Blank
+            },
+        }
+    }
+
+    fn seat(&self, number: StartNumber, round: u16, won: bool) -> Seat {
+        let before = self.table.points_after(number, round.saturating_sub(1));
+        Seat {
+            number: number.0,
+            name: self.section.name(number).to_owned(),
+            address: self.paths.player(number),
+            before: HalfPoints::new(before),
+            won,
+        }
+    }
+
+    fn games(&self, games: &[Option<crate::tournament::result::GameResult>], side: Side) -> Vec<Game> {
+        let points = |outcome| self.section.regulations.game_points.points(outcome);
+        let entered = games.iter().enumerate().filter_map(|(at, game)| {
+            let game = game.as_ref().filter(|game| game.absentees().is_empty())?;
+            Some(Game {
+                label: self.texts.t("game-nth").arg("game", at + 1).to_string(),
+                first_is_white: side.color_in(at) == Color::White,
+                first: points(game.outcome(side.color_in(at))),
+                second: points(game.outcome(side.other().color_in(at))),
+            })
+        });
+        entered.collect()
+    }
+
+    fn ending(&self, settled: &Settled, board: &Board) -> String {
+        if let Settled::Annulled(_) = settled {
+            let gone = [Some(board.white), board.black].into_iter().flatten();
+            let gone = gone.into_iter().find(|number| self.section.is_taken_out(*number));
+            let name = gone.map_or("", |number| self.section.name(number));
+            let text = self.texts.t("board-annulled").arg("name", name).arg("article", "69");
+            return endings::unbroken(&text.to_string());
+        }
+        let of_game = |(at, game): (usize, &Option<crate::tournament::result::GameResult>)| {
+            let name = |color| {
+                let side = if Side::First.color_in(at) == color { Side::First } else { Side::Second };
+                board.player(side).map_or_else(String::new, |number| self.section.name(number).to_owned())
+            };
+            game.as_ref().and_then(|game| endings::in_words(self.texts, game, name))
+        };
+        let all: Vec<Option<String>> = settled.games().iter().enumerate().map(of_game).collect();
+        endings::of_match(self.texts, &all)
+    }
+}

@@ -1,0 +1,146 @@
+//! The page of a player: the facts, and every round with its score, colours and opening.
+
+use super::{round::openings_of, with_openings};
+use crate::app;
+use crate::app::openings::OpeningsView;
+use crate::i18n::{Locale, Texts};
+use crate::tournament::entrant::{Entrant, StartNumber};
+use crate::tournament::points::HalfPoints;
+use crate::tournament::round::Side;
+use crate::tournament::standings::Standings;
+use crate::tournament::tiebreaks::Measure;
+use crate::web::error::Error;
+use crate::web::extract::Visit;
+use crate::web::layout::Layout;
+use crate::web::pieces::boards::{Line, Lines};
+use crate::web::pieces::frame::{self, Paths};
+use crate::web::pieces::openings::lines;
+use crate::web::pieces::ties::Figure;
+use actix_web::HttpResponse;
+use actix_web::web::Path;
+use askama::Template;
+
+#[derive(Template)]
+#[template(path = "public/player.html")]
+struct Page {
+    l: Layout,
+    number: u16,
+    section: String,
+    section_address: String,
+    /// Title, state, club, as far as known.
+    known: String,
+    left: String,
+    facts: Vec<(String, String)>,
+    rounds: Vec<Row>,
+}
+
+struct Row {
+    round: u16,
+    address: String,
+    line: Line,
+    /// His points after the round.
+    sum: HalfPoints,
+    opening: Option<(String, String)>,
+}
+
+pub(super) async fn show(visit: Visit, path: Path<(String, String, u16)>) -> Result<HttpResponse, Error> {
+    let (event, section, number) = path.into_inner();
+    let openings = with_openings(&visit, event, section).await?;
+    let (_, standings) = super::standings(openings.view.clone()).await?;
+    let page = page(&visit, &openings, &standings, StartNumber(number))?;
+    visit.page(&page)
+}
+
+fn page(visit: &Visit, openings: &OpeningsView, standings: &Standings, number: StartNumber) -> Result<Page, Error> {
+    let (texts, view) = (visit.texts(), &openings.view);
+    let entrant = view.section.entrant(number).ok_or(app::Error::NotFound)?;
+    let person = &entrant.person;
+    let paths = Paths::of(view);
+    let known = [&person.title, &person.state, &person.federation, &person.club];
+    let mut l = frame::of_section(visit, view, &person.name, &paths.players());
+    l = l.watching(view.header.id, view.header.revision);
+    Ok(Page {
+        l,
+        number: number.0,
+        section: view.header.name.clone(),
+        section_address: paths.home.clone(),
+        known: known.into_iter().flatten().cloned().collect::<Vec<_>>().join(", "),
+        left: left(texts, entrant, standings),
+        facts: facts(texts, entrant, standings, view.section.has_begun()),
+        rounds: rounds(texts, openings, standings, &paths, number),
+    })
+}
+
+fn left(texts: Texts, entrant: &Entrant, standings: &Standings) -> String {
+    let Some(departure) = &entrant.departure else { return String::new() };
+    let taken_out = standings.line(entrant.number).is_some_and(|line| line.place.is_none());
+    let key = if taken_out { "player-left-annulled" } else { "player-left-counts" };
+    texts.t(key).arg("round", departure.from_round).to_string()
+}
+
+/// The five facts: place, points, game points, games won-drawn-lost, rating.
+fn facts(texts: Texts, entrant: &Entrant, standings: &Standings, has_begun: bool) -> Vec<(String, String)> {
+    let locale = texts.locale();
+    let line = standings.line(entrant.number).filter(|_| has_begun);
+    let place = line.and_then(|line| line.place).map_or_else(|| "–".to_owned(), |place| ordinal(locale, place));
+    let points = line.map_or_else(|| "–".to_owned(), |line| Figure::of(locale, line.points).text());
+    let game_points = standings.reckoner().value(&Measure::GamePoints.into(), entrant.number);
+    let game_points = game_points.filter(|_| line.is_some());
+    let rating = entrant.person.rating.map_or_else(|| texts.t("unrated").to_string(), |rating| rating.to_string());
+    let fact = |key: &'static str, value| (texts.t(key).to_string(), value);
+    vec![
+        fact("fact-place", place),
+        fact("fact-points", points),
+        fact("fact-game-points", game_points.map_or_else(|| "–".to_owned(), |value| Figure::of(locale, value).text())),
+        fact("fact-games", won_drawn_lost(standings, entrant.number)),
+        fact("fact-rating", rating),
+    ]
+}
+
+/// A place as an ordinal: `3º`.
+fn ordinal(locale: Locale, place: u16) -> String {
+    match locale {
+        Locale::PtBr => format!("{place}º"),
+        Locale::En => place.to_string(),
+        Locale::Ru => format!("{place}-е"),
+    }
+}
+
+/// The games over the board: `5–3–2`.
+fn won_drawn_lost(standings: &Standings, number: StartNumber) -> String {
+    let table = standings.table();
+    let cells = table.row(number).map_or(&[][..], |row| &row.cells);
+    let (mut won, mut drawn, mut lost) = (0_u32, 0_u32, 0_u32);
+    for game in cells.iter().flat_map(|cell| &cell.games).filter(|game| game.played) {
+        match game.points {
+            0 => lost += 1,
+            points if points >= table.scale().game_win => won += 1,
+            _ => drawn += 1,
+        }
+    }
+    format!("{won}–{drawn}–{lost}")
+}
+
+fn rounds(
+    texts: Texts,
+    openings: &OpeningsView,
+    standings: &Standings,
+    paths: &Paths,
+    number: StartNumber,
+) -> Vec<Row> {
+    let section = &openings.view.section;
+    let all = Lines { section, table: standings.table(), paths, texts };
+    let row = |round: &crate::tournament::round::Round| {
+        let board = round.board_of(number)?;
+        let side = board.side_of(number).unwrap_or(Side::First);
+        let entry = openings_of(openings, round.number, board.number).filter(|_| !board.is_bye());
+        Some(Row {
+            round: round.number,
+            address: paths.round(round.number),
+            line: all.line(round, board, side),
+            sum: HalfPoints::new(standings.table().points_after(number, round.number)),
+            opening: entry.map(|entry| (entry.code.clone(), lines(texts, entry).join(" "))),
+        })
+    };
+    section.published().filter_map(row).collect()
+}

@@ -1,0 +1,344 @@
+//! The standings after a round: places, points, tie-breaks that open their working, and the cross table.
+
+use super::round::{PagerPage, pager};
+use super::working::Opened;
+use super::{SectionPath, contradiction, section, standings};
+use crate::app;
+use crate::app::sections::SectionView;
+use crate::i18n::Texts;
+use crate::tournament::cross_table::CrossTable;
+use crate::tournament::entrant::{Entrant, StartNumber};
+use crate::tournament::points::HalfPoints;
+use crate::tournament::ranking::Ranked;
+use crate::tournament::round::{Round, RoundState};
+use crate::tournament::section::Section;
+use crate::tournament::standings::Standings;
+use crate::tournament::tiebreaks::TieBreak;
+use crate::web::error::Error;
+use crate::web::extract::Visit;
+use crate::web::layout::{Layout, Link};
+use crate::web::pieces::frame::{self, Paths};
+use crate::web::pieces::ties::{self, Figure};
+use actix_web::HttpResponse;
+use actix_web::web::{self, Query};
+use askama::Template;
+use serde::Deserialize;
+use std::collections::HashMap;
+
+/// Lines of a long table that are shown before all are asked for.
+const FIRST_LINES: usize = 100;
+/// The largest field whose cross table fits a page.
+const MOST_IN_CROSS_TABLE: usize = 40;
+
+/// What a reader asks of the table.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(super) struct Asked {
+    /// The round after which the table is wanted.
+    rodada: Option<u16>,
+    /// The number whose working is to be opened: starting number and column, `12-0`.
+    detalhe: Option<String>,
+    /// Anything asks for every line of a long table.
+    todos: Option<String>,
+}
+
+impl Asked {
+    fn detail(&self) -> Option<(StartNumber, usize)> {
+        let (number, column) = self.detalhe.as_deref()?.split_once('-')?;
+        Some((StartNumber(number.parse().ok()?), column.parse().ok()?))
+    }
+}
+
+#[derive(Template)]
+#[template(path = "public/standings.html")]
+struct Page {
+    l: Layout,
+    section: String,
+    state: State,
+    pager: Vec<PagerPage>,
+    columns: Vec<Column>,
+    first_place: Vec<String>,
+    rows: Vec<Row>,
+    players: usize,
+    all: Option<String>,
+    has_movement: bool,
+    before: u16,
+    points_name: &'static str,
+    cross: Option<Cross>,
+}
+
+/// What the table is: of which round, and whether it can still change.
+struct State {
+    chip: &'static str,
+    words: String,
+}
+
+/// A tie-break as a column.
+struct Column {
+    short: String,
+    name: String,
+    how: String,
+    halves: bool,
+}
+
+/// A line of the table.
+struct Row {
+    place: String,
+    movement: Movement,
+    name: String,
+    address: String,
+    points: Figure,
+    values: Vec<Cell>,
+    state: String,
+    rating: String,
+    left: String,
+    opened: Option<Opened>,
+}
+
+/// A number that opens its working.
+struct Cell {
+    figure: Option<Figure>,
+    address: String,
+    is_open: bool,
+}
+
+/// How many places a player has gone up (positive) or down since the round before; none: nothing to compare.
+#[derive(Clone, Copy)]
+struct Movement(Option<i32>);
+
+impl Movement {
+    fn sign(self) -> String {
+        match self.0 {
+            None => String::new(),
+            Some(0) => "=".to_owned(),
+            Some(up) if up > 0 => format!("▲{up}"),
+            Some(down) => format!("▼{}", down.unsigned_abs()),
+        }
+    }
+
+    const fn key(self) -> Option<&'static str> {
+        match self.0 {
+            None => None,
+            Some(0) => Some("moved-not"),
+            Some(up) if up > 0 => Some("moved-up"),
+            Some(_) => Some("moved-down"),
+        }
+    }
+}
+
+/// The cross table of a round robin, in the order of the places.
+struct Cross {
+    rows: Vec<CrossRow>,
+}
+
+struct CrossRow {
+    place: String,
+    name: String,
+    address: String,
+    /// One a player, in the same order; none: himself.
+    cells: Vec<Option<String>>,
+    points: Figure,
+}
+
+pub(super) async fn show(visit: Visit, path: SectionPath, asked: Query<Asked>) -> Result<HttpResponse, Error> {
+    let (event, slug) = path.into_inner();
+    let view = section(&visit, event, slug).await?;
+    let paths = Paths::of(&view);
+    let Some(shown) = wanted(&view.section, asked.rodada)? else {
+        let mut l = frame(&visit, &view, &paths);
+        l.forms = Vec::new();
+        return visit.page(&NotYet { l, players: view.section.entrants.len(), paths });
+    };
+    let (whole, reckoned, places_before) = reckon(view, shown).await?;
+    let page =
+        Maker { visit: &visit, view: &whole, paths: &paths, standings: &reckoned, shown }.page(&asked, &places_before);
+    visit.page(&page)
+}
+
+#[derive(Template)]
+#[template(path = "public/standings_not_yet.html")]
+struct NotYet {
+    l: Layout,
+    players: usize,
+    paths: Paths,
+}
+
+/// The round of the table: the one asked for, or the latest in which anything is played.
+fn wanted(section: &Section, asked: Option<u16>) -> Result<Option<u16>, Error> {
+    if let Some(number) = asked {
+        section.round(number).map_err(|_| app::Error::NotFound)?;
+        return Ok(Some(number));
+    }
+    let begun = |round: &&Round| round.boards.iter().any(|board| !board.is_bye() && !board.is_blank());
+    let latest = section.published().filter(begun).last().or_else(|| section.published().next());
+    Ok(latest.map(|round| round.number))
+}
+
+/// The section with its standings after a round, and the places after the round before.
+pub(super) async fn reckon(
+    view: SectionView,
+    shown: u16,
+) -> Result<(SectionView, Standings, HashMap<StartNumber, u16>), Error> {
+    let is_last = view.section.published().last().is_some_and(|round| round.number == shown);
+    let as_of = if is_last { view.clone() } else { SectionView { section: view.section.as_of(shown), ..view.clone() } };
+    let (_, reckoned) = standings(as_of).await?;
+    let earlier = view.section.as_of(shown.saturating_sub(1));
+    let before = web::block(move || if earlier.rounds.is_empty() { None } else { Some(earlier.standings()) }).await?;
+    let before = before.transpose().map_err(contradiction)?;
+    let place = |line: &Ranked| Some((line.number, line.place?));
+    let places = before.map(|before| before.lines().iter().filter_map(place).collect()).unwrap_or_default();
+    Ok((view, reckoned, places))
+}
+
+fn frame(visit: &Visit, view: &SectionView, paths: &Paths) -> Layout {
+    let title = visit.texts().t("standings-title").arg("section", &view.header.name);
+    let address = paths.standings();
+    let mut l = frame::of_section(visit, view, title, &address).watching(view.header.id, view.header.revision);
+    l.forms = vec![Link::new(format!("{address}.csv"), "CSV"), Link::new(format!("{address}.json"), "JSON")];
+    l
+}
+
+/// What makes the page of one table.
+struct Maker<'a> {
+    visit: &'a Visit,
+    view: &'a SectionView,
+    paths: &'a Paths,
+    standings: &'a Standings,
+    shown: u16,
+}
+
+impl Maker<'_> {
+    fn texts(&self) -> Texts {
+        self.visit.texts()
+    }
+
+    fn page(&self, asked: &Asked, places_before: &HashMap<StartNumber, u16>) -> Page {
+        let (texts, order) = (self.texts(), self.standings.order());
+        let entrants: HashMap<StartNumber, &Entrant> =
+            self.view.section.entrants.iter().map(|entrant| (entrant.number, entrant)).collect();
+        let lines = self.standings.lines();
+        let limit = if asked.todos.is_some() { lines.len() } else { FIRST_LINES };
+        let row = |line: &Ranked| self.row(line, &entrants, places_before, asked);
+        let mut l = frame(self.visit, self.view, self.paths);
+        let query = format!("?rodada={}", self.shown);
+        for form in &mut l.forms {
+            form.address.push_str(&query);
+        }
+        Page {
+            section: self.view.header.name.clone(),
+            state: self.state(),
+            pager: pager(&self.view.section, self.shown, |number| {
+                format!("{}?rodada={number}", self.paths.standings())
+            }),
+            columns: (0..).zip(&order.list).map(|(at, tie_break)| self.column(at, tie_break)).collect(),
+            first_place: order.first_place.iter().map(|tie_break| ties::name(texts, tie_break)).collect(),
+            rows: lines.iter().take(limit).map(row).collect(),
+            players: lines.len(),
+            all: (lines.len() > limit).then(|| format!("{}{query}&todos=1", self.paths.standings())),
+            has_movement: !places_before.is_empty(),
+            before: self.shown.saturating_sub(1),
+            points_name: match self.view.section.regulations.games_per_match.get() {
+                1 => "points-of-games",
+                _ => "points-of-matches",
+            },
+            cross: self.cross(&entrants),
+            l,
+        }
+    }
+
+    fn state(&self) -> State {
+        let (texts, section) = (self.texts(), &self.view.section);
+        let planned = section.rounds_planned().max(usize::from(self.shown));
+        let is_open = section.round(self.shown).is_ok_and(|round| round.state == RoundState::Published);
+        let is_last = section.published().last().is_some_and(|round| round.number == self.shown);
+        let (chip, key) = match (section.is_final() && is_last, is_open) {
+            (true, _) => ("done", "standings-final"),
+            (false, true) => ("now", "standings-provisional"),
+            (false, false) => ("now", "standings-not-final"),
+        };
+        State { chip, words: texts.t(key).arg("round", self.shown).arg("rounds", planned).to_string() }
+    }
+
+    fn column(&self, at: usize, tie_break: &TieBreak) -> Column {
+        let values = self.standings.lines().iter().filter_map(|line| line.values.get(at)?.value);
+        let locale = self.texts().locale();
+        Column {
+            short: ties::short(self.texts(), tie_break),
+            name: ties::name(self.texts(), tie_break),
+            how: ties::how(self.texts(), &tie_break.measure),
+            halves: values.into_iter().any(|value| Figure::of(locale, value).half),
+        }
+    }
+
+    fn row(
+        &self,
+        line: &Ranked,
+        entrants: &HashMap<StartNumber, &Entrant>,
+        places_before: &HashMap<StartNumber, u16>,
+        asked: &Asked,
+    ) -> Row {
+        let (texts, locale) = (self.texts(), self.texts().locale());
+        let entrant = entrants.get(&line.number);
+        let person = entrant.map(|entrant| &entrant.person);
+        let moved = line.place.zip(places_before.get(&line.number));
+        let open = asked.detail().filter(|(number, _)| *number == line.number).map(|(_, column)| column);
+        let cell = |(at, shown): (usize, &crate::tournament::ranking::Shown)| Cell {
+            figure: shown.value.map(|value| Figure::of(locale, value)),
+            address: self.detail_address(line.number, at),
+            is_open: open == Some(at),
+        };
+        let gone = entrant.and_then(|entrant| entrant.departure.as_ref());
+        let left = match (gone, line.place) {
+            (None, _) => String::new(),
+            (Some(gone), Some(_)) => texts.t("player-left").arg("round", gone.from_round).to_string(),
+            (Some(_), None) => texts.t("player-taken-out").to_string(),
+        };
+        Row {
+            place: line.place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
+            movement: Movement(moved.map(|(now, before)| i32::from(*before) - i32::from(now))),
+            name: person.map(|person| person.name.clone()).unwrap_or_default(),
+            address: self.paths.player(line.number),
+            points: Figure::of(locale, line.points),
+            values: line.values.iter().enumerate().map(cell).collect(),
+            state: person.and_then(|person| person.state.clone()).unwrap_or_default(),
+            rating: person.and_then(|person| person.rating).map(|rating| rating.to_string()).unwrap_or_default(),
+            left,
+            opened: open.and_then(|column| {
+                let working = self.standings.working(line.number, column)?;
+                let tie_break = self.standings.order().list.get(column)?;
+                let close = format!("{}?rodada={}", self.paths.standings(), self.shown);
+                Some(Opened::new(texts, &self.view.section, tie_break, &working, close))
+            }),
+        }
+    }
+
+    fn detail_address(&self, number: StartNumber, column: usize) -> String {
+        format!("{}?rodada={}&detalhe={number}-{column}#conta", self.paths.standings(), self.shown)
+    }
+
+    fn cross(&self, entrants: &HashMap<StartNumber, &Entrant>) -> Option<Cross> {
+        let lines = self.standings.lines();
+        if lines.len() > MOST_IN_CROSS_TABLE {
+            return None;
+        }
+        let table = self.standings.table();
+        let row = |line: &Ranked| CrossRow {
+            place: line.place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
+            name: entrants.get(&line.number).map(|entrant| entrant.person.name.clone()).unwrap_or_default(),
+            address: self.paths.player(line.number),
+            cells: lines.iter().map(|other| meetings(table, line.number, other.number)).collect(),
+            points: Figure::of(self.texts().locale(), line.points),
+        };
+        Some(Cross { rows: lines.iter().map(row).collect() })
+    }
+}
+
+/// What a player scored against another: the game points of each meeting; none for himself.
+fn meetings(table: &CrossTable, player: StartNumber, other: StartNumber) -> Option<String> {
+    if player == other {
+        return None;
+    }
+    let cells = table.row(player).map_or(&[][..], |row| &row.cells);
+    let met = cells.iter().filter(|cell| cell.opponent == Some(other) && !cell.games.is_empty());
+    let scores: Vec<String> = met.map(|cell| HalfPoints::new(cell.game_points).to_string()).collect();
+    Some(scores.join(" "))
+}
