@@ -271,3 +271,4 @@ reason = Reason
 hall-title = Hall, { $section }
 hall-phone = On your phone
 refused-standings-contradict = The standings cannot be reckoned: the data of the section contradict themselves ({ $detail }). Tell the organizer.
+annex = Annex { $annex }

@@ -271,3 +271,4 @@ reason = Motivo
 hall-title = Salão, { $section }
 hall-phone = No celular
 refused-standings-contradict = A classificação não pode ser calculada: os dados da categoria se contradizem ({ $detail }). Avise o organizador.
+annex = Anexo { $annex }

@@ -276,3 +276,4 @@ reason = Причина
 hall-title = Зал, { $section }
 hall-phone = На телефоне
 refused-standings-contradict = Таблицу нельзя рассчитать: данные группы противоречивы ({ $detail }). Сообщите организатору.
+annex = Приложение { $annex }

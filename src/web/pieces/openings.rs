@@ -41,7 +41,7 @@ pub(crate) fn lines(texts: Texts, entry: &Entry) -> Vec<String> {
     }
     if entry.kind == BoardKind::A {
         let pairs = (1_usize..).zip(entry.moves.chunks(2));
-        return pairs.map(|(number, pair)| unbroken(&format!("{number}. {}", pair.join(" ")))).collect();
+        return pairs.map(|(number, pair)| unbroken(&format!("{number}.\u{a0}{}", pair.join(" ")))).collect();
     }
     match entry.flights() {
         Some(flights) => {
@@ -76,7 +76,7 @@ mod tests {
         let texts = Texts::new(Locale::PtBr);
         let women = embedded(TableId::IdfWomenBasic150).unwrap();
         let opening = Opening::of(texts, women.entry("1-I").unwrap());
-        assert_eq!(opening.lines, ["1. c3\u{2011}d4 b6\u{2011}a5", "2. d4\u{2011}c5"]);
+        assert_eq!(opening.lines, ["1.\u{a0}c3\u{2011}d4 b6\u{2011}a5", "2.\u{a0}d4\u{2011}c5"]);
         assert_eq!(opening.to_move, "Pretas jogam.");
         assert_eq!(lines(texts, women.entry("5-VII").unwrap()).len(), 1);
         let men = embedded(TableId::IdfMenBrazilian736).unwrap();

@@ -172,7 +172,9 @@ pub(super) async fn standings_csv(visit: Visit, path: SectionPath, asked: Query<
             person.and_then(|person| person.rating).map(|rating| rating.to_string()).unwrap_or_default(),
             line.points.to_string(),
         ];
-        row.extend(line.values.iter().map(|shown| shown.value.map(|value| value.to_string()).unwrap_or_default()));
+        let value = |at: usize| line.values.get(at).and_then(|shown| shown.value);
+        let columns = 0..standings.order().list.len();
+        row.extend(columns.map(|at| value(at).map(|value| value.to_string()).unwrap_or_default()));
         rows.push(row);
     }
     csv(&format!("{}-{}-classificacao-{number}", view.event.slug, view.header.slug), &rows)

@@ -57,7 +57,6 @@ struct LotLine {
     reason: String,
     commitment: String,
     list_hash: String,
-    table_hash: String,
     excluded: String,
     announced_at: String,
     drawn: Option<DrawnLine>,
@@ -114,7 +113,7 @@ pub(super) async fn show(visit: Visit, path: SectionPath, find: Query<Find>) -> 
         out: codes_out.contains(&entry.code.as_str()),
     };
     let page = Page {
-        lots: openings.lots.iter().map(|lot| lot_line(texts, &openings, lot)).collect(),
+        lots: openings.lots.iter().rev().map(|lot| lot_line(texts, &openings, lot)).collect(),
         left_out: table.map(|table| left_out(texts, table)).unwrap_or_default(),
         entries: matching.iter().take(if find.is_set() { usize::MAX } else { FIRST_ENTRIES }).map(entry).collect(),
         matching: matching.len(),
@@ -172,7 +171,6 @@ fn lot_line(texts: Texts, openings: &OpeningsView, lot: &PublicLot) -> LotLine {
         reason: lot.reason.clone().unwrap_or_default(),
         commitment: lot.announcement.commitment.to_string(),
         list_hash: lot.announcement.list_hash.to_string(),
-        table_hash: lot.announcement.table_hash.to_string(),
         excluded: lot.announcement.excluded.join(" "),
         announced_at: moment(lot.committed_at),
         drawn: lot.drawn.as_ref().map(|(draw, at)| {

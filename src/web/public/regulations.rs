@@ -27,7 +27,6 @@ struct Page {
     first_place: Vec<String>,
     clauses: Vec<(String, String)>,
     openings: Option<String>,
-    drawn: bool,
 }
 
 /// Settled points under one heading.
@@ -72,9 +71,8 @@ fn page(visit: &Visit, view: &SectionView) -> Page {
             .collect(),
         first_place: order.first_place.iter().map(|tie_break| ties::name(texts, tie_break)).collect(),
         clauses: clauses
-            .map(|clause| (article(clause.article()), told(texts.locale(), clause.text()).to_owned()))
+            .map(|clause| (cited(texts, clause.article()), told(texts.locale(), clause.text()).to_owned()))
             .collect(),
-        drawn: regulations.openings.is_some(),
         openings: regulations.openings.as_ref().map(|_| paths.openings()),
     }
 }
@@ -85,6 +83,15 @@ const fn told(locale: Locale, text: Text) -> &'static str {
         Locale::En => text.en,
         Locale::Ru => text.ru,
     }
+}
+
+/// An article as it is cited: `Art. 59 E`, `Anexo I`.
+fn cited(texts: Texts, place: &str) -> String {
+    let message = match place.strip_prefix("Annex ") {
+        Some(annex) => texts.t("annex").arg("annex", annex.to_owned()),
+        None => texts.t("article").arg("article", article(place)),
+    };
+    message.to_string()
 }
 
 /// The system and the games of a match in one line: `Todos contra todos, um turno, micro-match`.

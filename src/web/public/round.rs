@@ -21,11 +21,9 @@ use askama::Template;
 #[template(path = "public/round.html")]
 struct Page {
     l: Layout,
-    number: u16,
     is_closed: bool,
     games_per_match: u8,
     byes: usize,
-    played: usize,
     boards: Vec<&'static str>,
     done: String,
     pager: Vec<PagerPage>,
@@ -107,11 +105,9 @@ fn page(visit: &Visit, openings: &OpeningsView, number: u16, find: Find) -> Resu
     mark_rounds(&mut l, &paths, section);
     Ok(Page {
         l,
-        number,
         is_closed: round.state == RoundState::Closed,
         games_per_match: section.regulations.games_per_match.get(),
         byes: round.boards.len() - played.len(),
-        played: played.len(),
         done: texts.t("boards-done").arg("done", done).arg("all", played.len()).to_string(),
         boards: played.into_iter().map(Progress::class).collect(),
         pager: pager(section, number, |number| paths.round(number)),

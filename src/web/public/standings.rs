@@ -13,7 +13,7 @@ use crate::tournament::ranking::Ranked;
 use crate::tournament::round::{Round, RoundState};
 use crate::tournament::section::Section;
 use crate::tournament::standings::Standings;
-use crate::tournament::tiebreaks::TieBreak;
+use crate::tournament::tiebreaks::{TieBreak, Value};
 use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::layout::{Layout, Link};
@@ -52,7 +52,6 @@ impl Asked {
 #[template(path = "public/standings.html")]
 struct Page {
     l: Layout,
-    section: String,
     state: State,
     pager: Vec<PagerPage>,
     columns: Vec<Column>,
@@ -224,7 +223,6 @@ impl Maker<'_> {
             form.address.push_str(&query);
         }
         Page {
-            section: self.view.header.name.clone(),
             state: self.state(),
             pager: pager(&self.view.section, self.shown, |number| {
                 format!("{}?rodada={number}", self.paths.standings())
@@ -281,8 +279,8 @@ impl Maker<'_> {
         let person = entrant.map(|entrant| &entrant.person);
         let moved = line.place.zip(places_before.get(&line.number));
         let open = asked.detail().filter(|(number, _)| *number == line.number).map(|(_, column)| column);
-        let cell = |(at, shown): (usize, &crate::tournament::ranking::Shown)| Cell {
-            figure: shown.value.map(|value| Figure::of(locale, value)),
+        let cell = |(at, tie_break): (usize, &TieBreak)| Cell {
+            figure: self.shown_value(line, at, tie_break).map(|value| Figure::of(locale, value)),
             address: self.detail_address(line.number, at),
             is_open: open == Some(at),
         };
@@ -298,7 +296,7 @@ impl Maker<'_> {
             name: person.map(|person| person.name.clone()).unwrap_or_default(),
             address: self.paths.player(line.number),
             points: Figure::of(locale, line.points),
-            values: line.values.iter().enumerate().map(cell).collect(),
+            values: self.standings.order().list.iter().enumerate().map(cell).collect(),
             state: person.and_then(|person| person.state.clone()).unwrap_or_default(),
             rating: person.and_then(|person| person.rating).map(|rating| rating.to_string()).unwrap_or_default(),
             left,
@@ -309,6 +307,14 @@ impl Maker<'_> {
                 Some(Opened::new(texts, &self.view.section, tie_break, &working, close))
             }),
         }
+    }
+
+    /// A number of the table; none where it is not defined, or is about a tie that there is not.
+    fn shown_value(&self, line: &Ranked, at: usize, tie_break: &TieBreak) -> Option<Value> {
+        let value = line.values.get(at)?.value?;
+        let level = |other: &&Ranked| other.points == line.points && other.values.get(..at) == line.values.get(..at);
+        let is_tied = || self.standings.lines().iter().filter(level).count() > 1;
+        (!tie_break.measure.is_of_the_group() || is_tied()).then_some(value)
     }
 
     fn detail_address(&self, number: StartNumber, column: usize) -> String {
