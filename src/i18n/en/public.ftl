@@ -29,6 +29,7 @@ single-games = single games
 micro-matches = micro-match
 notes = Information
 players-count = { $count ->
+    [0] No player
     [one] { $count } player
    *[other] { $count } players
 }

@@ -29,6 +29,7 @@ single-games = partida única
 micro-matches = micro-match
 notes = Informações
 players-count = { $count ->
+    [0] Nenhum jogador
     [one] { $count } jogador
    *[other] { $count } jogadores
 }

@@ -29,6 +29,7 @@ single-games = одна партия
 micro-matches = микроматч
 notes = Информация
 players-count = { $count ->
+    [0] Нет участников
     [one] { $count } участник
     [few] { $count } участника
    *[other] { $count } участников

@@ -178,7 +178,7 @@ impl Lines<'_> {
                 let side = if Side::First.color_in(at) == color { Side::First } else { Side::Second };
                 board.player(side).map_or_else(String::new, |number| self.section.name(number).to_owned())
             };
-            game.as_ref().and_then(|game| endings::in_words(self.texts, game, name))
+            game.as_ref().and_then(|game| endings::in_words(self.texts, self.section.regulations.rule_set, game, name))
         };
         let all: Vec<Option<String>> = settled.games().iter().enumerate().map(of_game).collect();
         endings::of_match(self.texts, &all)

@@ -1,18 +1,22 @@
 //! How a game ended, in words with the article; nothing where the result says it all.
 
-use crate::draughts::{Clause, Color, Condition};
+use crate::draughts::{Clause, Color, Condition, RuleSet};
 use crate::i18n::Texts;
 use crate::tournament::result::{Ending, GameResult};
 
-/// The ending of one game in words. `name` gives the player of a colour, to say who did not come.
-pub(crate) fn in_words(texts: Texts, result: &GameResult, name: impl Fn(Color) -> String) -> Option<String> {
+/// The ending of one game in words, with the article of the rule set. `name` gives the player of a colour, to say who did not come.
+pub(crate) fn in_words(
+    texts: Texts,
+    rules: RuleSet,
+    result: &GameResult,
+    name: impl Fn(Color) -> String,
+) -> Option<String> {
     let message = match &result.ending {
         Ending::Played => return None,
         Ending::Resigned => texts.t("ending-resigned"),
         Ending::Blocked => texts.t("ending-blocked"),
         Ending::NoPieces => texts.t("ending-no-pieces"),
-        // Rulebook 7.1.4, CODEX art. 57: the same loss under either number.
-        Ending::Refused => texts.t("ending-refused").arg("article", "7.1.4"),
+        Ending::Refused => texts.t("ending-refused").arg("article", refusal_article(rules)),
         Ending::Agreed { men: None } => texts.t("ending-agreed"),
         Ending::Agreed { men: Some([white, black]) } => {
             texts.t("ending-agreed-men").arg("white", *white).arg("black", *black)
@@ -29,6 +33,14 @@ pub(crate) fn in_words(texts: Texts, result: &GameResult, name: impl Fn(Color) -
         Ending::BothAbsent => texts.t("ending-both-absent"),
     };
     Some(unbroken(&message.to_string()))
+}
+
+/// The article by which whoever refuses to obey loses.
+const fn refusal_article(rules: RuleSet) -> &'static str {
+    match rules {
+        RuleSet::CbdCodex2020 => "57",
+        RuleSet::Fmjd64 | RuleSet::Cbd2013 | RuleSet::Classic => "7.1.4",
+    }
 }
 
 fn draw_key(clause: Clause, without_play: bool) -> &'static str {
@@ -108,7 +120,7 @@ mod tests {
     fn every_ending_but_the_plain_one_has_words_in_three_languages() {
         for locale in Locale::ALL {
             for kind in EndingKind::ALL {
-                let words = in_words(Texts::new(locale), &won(ending_of(kind)), name);
+                let words = in_words(Texts::new(locale), RuleSet::Fmjd64, &won(ending_of(kind)), name);
                 assert_eq!(words.is_none(), kind == EndingKind::Played, "{kind:?}");
                 assert!(words.is_none_or(|words| !words.contains('[')), "{kind:?} in {}", locale.tag());
             }
@@ -117,15 +129,18 @@ mod tests {
 
     #[test]
     fn who_did_not_come_is_named() {
-        assert_eq!(in_words(TEXTS, &won(Ending::Absent), name).as_deref(), Some("W.O. de Bia"));
+        assert_eq!(in_words(TEXTS, RuleSet::CbdCodex2020, &won(Ending::Absent), name).as_deref(), Some("W.O. de Bia"));
         let black_won = GameResult { white: Outcome::Loss, black: Outcome::Win, ending: Ending::Absent };
-        assert_eq!(in_words(TEXTS, &black_won, name).as_deref(), Some("W.O. de Ana"));
+        assert_eq!(in_words(TEXTS, RuleSet::CbdCodex2020, &black_won, name).as_deref(), Some("W.O. de Ana"));
     }
 
     #[test]
     fn a_draw_names_its_article_and_never_breaks_before_it() {
         let drawn = won(Ending::RegulationDraw { clause: "fmjd-64/8.6".parse().unwrap(), without_play: false });
-        assert_eq!(in_words(TEXTS, &drawn, name).as_deref(), Some("empate regulamentar, art.\u{a0}8.6"));
+        assert_eq!(
+            in_words(TEXTS, RuleSet::CbdCodex2020, &drawn, name).as_deref(),
+            Some("empate regulamentar, art.\u{a0}8.6")
+        );
     }
 
     #[test]

@@ -63,7 +63,7 @@ fn page(visit: &Visit, openings: &OpeningsView, asked: usize) -> Result<Page, Er
     let section = &view.section;
     let paths = Paths::of(view);
     let number = frame::latest_round(section);
-    let table = section.cross_table().map_err(|error| super::contradiction(error.into()))?;
+    let table = section.cross_table().map_err(|error| super::contradiction(&error.into()))?;
     let lines = match number.and_then(|number| section.round(number).ok()) {
         Some(round) => Lines { section, table: &table, paths: &paths, texts }.of_round(round),
         None => Vec::new(),

@@ -99,11 +99,11 @@ fn published(mut view: SectionView) -> SectionView {
 /// The standings of a section, reckoned away from the thread that serves.
 async fn standings(view: SectionView) -> Result<(SectionView, Standings), Error> {
     let reckoned = web::block(move || view.section.standings().map(|standings| (view, standings))).await?;
-    reckoned.map_err(contradiction)
+    reckoned.map_err(|error| contradiction(&error))
 }
 
 /// Data that contradict themselves: it is not the reader's fault, and the log tells ours.
-fn contradiction(error: StandingsError) -> Error {
+fn contradiction(error: &StandingsError) -> Error {
     tracing::error!(%error, "a section has no standings");
     Error::App(app::Error::refused(app::Refusal::new("standings-contradict").with("detail", error.to_string())))
 }

@@ -192,22 +192,20 @@ fn lot_line(texts: Texts, openings: &OpeningsView, lot: &PublicLot) -> LotLine {
 fn command(draw: &Draw) -> String {
     let announced = &draw.announced;
     let place = draw.place;
-    let mut words = format!(
+    let mut words = vec![format!(
         "tablita draw --table {} --round {} --board {} --attempt {} --boards {} --seed {}",
         announced.table, place.round, place.board, place.attempt, announced.options.boards, draw.seed
-    );
+    )];
     for (option, codes) in [("exclude", &announced.excluded), ("drawn", &draw.already_drawn)] {
         if !codes.is_empty() {
-            words.push_str(&format!(
-                " --{option} {}",
-                codes.iter().map(|code| quoted(code)).collect::<Vec<_>>().join(" ")
-            ));
+            words.push(format!("--{option}"));
+            words.extend(codes.iter().map(|code| quoted(code)));
         }
     }
     if announced.table == TableId::Custom {
-        words.push_str(" --file custom.csv");
+        words.push("--file custom.csv".to_owned());
     }
-    words
+    words.join(" ")
 }
 
 /// A code as a shell takes it in one piece; those of an own table are free texts.

@@ -110,11 +110,13 @@ const fn system_key(system: System) -> &'static str {
     }
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "texts are made where they are passed")]
 fn fact(about: impl ToString, what: impl ToString) -> Fact {
     Fact { about: about.to_string(), what: what.to_string(), note: String::new() }
 }
 
 impl Fact {
+    #[expect(clippy::needless_pass_by_value, reason = "texts are made where they are passed")]
     fn with(self, note: impl ToString) -> Self {
         Self { note: note.to_string(), ..self }
     }

@@ -93,7 +93,7 @@ fn page(visit: &Visit, openings: &OpeningsView, number: u16, find: Find) -> Resu
     let section = &view.section;
     let round = section.round(number).map_err(|_| app::Error::NotFound)?;
     let paths = Paths::of(view);
-    let table = section.cross_table().map_err(|error| super::contradiction(error.into()))?;
+    let table = section.cross_table().map_err(|error| super::contradiction(&error.into()))?;
     let all = Lines { section, table: &table, paths: &paths, texts }.of_round(round);
     let played: Vec<Progress> = all.iter().filter(|line| line.second.is_some()).map(|line| line.progress).collect();
     let done = played.iter().filter(|progress| **progress == Progress::Done).count();

@@ -182,7 +182,7 @@ pub(super) async fn reckon(
     let (_, reckoned) = standings(as_of).await?;
     let earlier = view.section.as_of(shown.saturating_sub(1));
     let before = web::block(move || if earlier.rounds.is_empty() { None } else { Some(earlier.standings()) }).await?;
-    let before = before.transpose().map_err(contradiction)?;
+    let before = before.transpose().map_err(|error| contradiction(&error))?;
     let place = |line: &Ranked| Some((line.number, line.place?));
     let places = before.map(|before| before.lines().iter().filter_map(place).collect()).unwrap_or_default();
     Ok((view, reckoned, places))
