@@ -325,10 +325,14 @@ fn check_both_flags(regulations: &Regulations) -> Result<(), ResultError> {
     Err(ResultError::BothFlagsWithIncrement { article })
 }
 
-/// Rapid/blitz 4: when the players do not record the games. The Brazilian codes are silent on it, so it holds under
-/// every rule set.
+/// Whether a draw is agreed only at so few men that they have to be counted: in rapid and blitz games that the players
+/// do not record (rapid/blitz 4). The Brazilian codes are silent on it, so it holds under every rule set.
+pub fn asks_for_men(regulations: &Regulations) -> bool {
+    !regulations.is_recorded() && regulations.time_control.fmjd_class().is_accelerated()
+}
+
 fn check_agreement(men: Option<[u8; 2]>, regulations: &Regulations) -> Result<(), ResultError> {
-    if regulations.is_recorded() || !regulations.time_control.fmjd_class().is_accelerated() {
+    if !asks_for_men(regulations) {
         return Ok(());
     }
     match men {

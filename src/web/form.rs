@@ -42,6 +42,13 @@ impl Posted {
         self.fields.iter().map(|(field, value)| (field.as_str(), value.as_str()))
     }
 
+    /// A form with these fields.
+    #[cfg(test)]
+    pub(crate) fn of(fields: &[(&str, &str)]) -> Self {
+        let owned = |(field, value): &(&str, &str)| ((*field).to_owned(), (*value).to_owned());
+        Self { fields: fields.iter().map(owned).collect(), token: None, path: String::new() }
+    }
+
     /// What makes this form, sent by this reader, act once.
     pub(crate) fn once(&self, visit: &Visit) -> Result<Once, Error> {
         let token = self.token.as_ref().ok_or(Error::BadForm)?;

@@ -3,6 +3,7 @@
 
 mod account;
 mod admin;
+mod arbiter;
 mod assets;
 pub mod board;
 mod cache;
@@ -25,5 +26,10 @@ use actix_web::web::ServiceConfig;
 
 /// The route table: every room says its own paths, and all rooms are here.
 fn routes(config: &mut ServiceConfig) {
-    config.configure(account::routes).configure(admin::routes).configure(events::routes).configure(public::routes);
+    config
+        .configure(account::routes)
+        .configure(admin::routes)
+        .configure(arbiter::routes)
+        .configure(events::routes)
+        .configure(public::routes);
 }

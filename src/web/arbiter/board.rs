@@ -1,0 +1,293 @@
+//! One board: its games with result and ending, for thumbs; and the booking of a board from here or from the round desk.
+
+use super::answer::{self, Saying};
+use super::entry::{self, Winner};
+use super::row::{Choice, Conflict, Rows};
+use super::{BoardPlace, RoundPlace, for_the_desk, layout};
+use crate::app::results::Entry;
+use crate::app::sections::SectionView;
+use crate::app::{self, Actor, App, Once, Refusal};
+use crate::draughts::Clause;
+use crate::i18n::{Locale, Texts};
+use crate::tournament::regulations::Regulations;
+use crate::tournament::result::{Ending, EndingKind, GameResult, asks_for_men};
+use crate::tournament::round::{Board, Round};
+use crate::web::error::Error;
+use crate::web::extract::Visit;
+use crate::web::form::{Faults, Posted};
+use crate::web::layout::{Layout, Link, see_other};
+use actix_web::http::StatusCode;
+use actix_web::web::Path;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::Template;
+
+#[derive(Template)]
+#[template(path = "arbiter/board.html")]
+struct Page {
+    l: Layout,
+    place: String,
+    first: String,
+    second: String,
+    /// How far the board is: the kind of its chip and the key of its word.
+    chip: (&'static str, &'static str),
+    games: Vec<GameForm>,
+    version: i32,
+    here: String,
+    desk: String,
+    /// Whether results can be entered.
+    is_open: bool,
+    conflict: Option<Conflict>,
+    faults: Faults,
+}
+
+impl Page {
+    /// What is wrong with a field; empty when nothing is.
+    fn fault(&self, field: &str) -> String {
+        self.faults.of(field).to_owned()
+    }
+}
+
+/// The fields of one game.
+struct GameForm {
+    number: usize,
+    legend: String,
+    winners: Vec<Choice>,
+    endings: Vec<Choice>,
+    clauses: Vec<Choice>,
+    /// Whether a draw may be recorded without playing the count out, at this time control.
+    may_be_unplayed: bool,
+    /// Whether the article asks for the men of both sides when a draw is agreed.
+    asks_for_men: bool,
+    typed: Typed,
+}
+
+impl GameForm {
+    /// The name of a field of this game.
+    fn field(&self, part: &str) -> String {
+        format!("{part}-{}", self.number)
+    }
+}
+
+/// The fields of a game as they stand in the form.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Typed {
+    result: String,
+    ending: String,
+    clause: String,
+    without_play: bool,
+    men: [String; 2],
+}
+
+impl Typed {
+    /// From a stored result.
+    fn stored(result: &GameResult) -> Self {
+        let mut typed = Self {
+            result: Winner::of(result).key().to_owned(),
+            ending: result.ending.kind().key().to_owned(),
+            ..Self::default()
+        };
+        match &result.ending {
+            Ending::RegulationDraw { clause, without_play } => {
+                typed.clause = clause.to_string();
+                typed.without_play = *without_play;
+            }
+            Ending::Agreed { men: Some(men) } => typed.men = men.map(|men| men.to_string()),
+            _ => {}
+        }
+        typed
+    }
+
+    /// From a form that was refused: of the round desk or of this page.
+    fn again(form: &Posted, game: usize) -> Self {
+        if let Some(result) = entry::read_code(form.text(&format!("game-{game}"))) {
+            return Self::stored(&result);
+        }
+        let text = |part: &str| form.text(&format!("{part}-{game}")).to_owned();
+        Self {
+            result: text("result"),
+            ending: text("ending"),
+            clause: text("clause"),
+            without_play: form.has(&format!("now-{game}")),
+            men: [text("men-white"), text("men-black")],
+        }
+    }
+
+    /// Whether more than the result is said.
+    fn says_more(&self) -> bool {
+        !matches!(self.ending.as_str(), "" | "played")
+    }
+}
+
+/// What became of a booking.
+enum Outcome {
+    Booked,
+    Refused(Vec<Refusal>),
+    /// Another has written the board meanwhile; this was to be written.
+    Stale(Vec<Option<GameResult>>),
+}
+
+fn read(app: &App, actor: &Actor, place: &RoundPlace) -> Result<SectionView, app::Error> {
+    let view = app.section(actor, place.section().at())?;
+    for_the_desk(view.role)?;
+    Ok(view)
+}
+
+/// The round and the board of an address.
+fn find<'a>(view: &'a SectionView, place: &BoardPlace) -> Result<(&'a Round, &'a Board), Error> {
+    let round = view.section.round(place.round).ok();
+    let found = round.and_then(|round| Some((round, round.board(place.board)?)));
+    found.filter(|(_, board)| !board.is_bye()).ok_or(Error::App(app::Error::NotFound))
+}
+
+pub(super) async fn show(visit: Visit, place: Path<BoardPlace>) -> Result<HttpResponse, Error> {
+    let asked = place.round();
+    let view = visit.ask(move |app, actor| read(app, actor, &asked)).await?;
+    let (_, board) = find(&view, &place)?;
+    let typed = board.games.iter().map(|game| game.as_ref().map(Typed::stored).unwrap_or_default()).collect();
+    let page = page(&visit, &view, &place, typed, Faults::default())?;
+    visit.page(&page)
+}
+
+fn page(
+    visit: &Visit,
+    view: &SectionView,
+    place: &BoardPlace,
+    typed: Vec<Typed>,
+    faults: Faults,
+) -> Result<Page, Error> {
+    let (texts, at) = (visit.texts(), place.round());
+    let (round, board) = find(view, place)?;
+    let rows = Rows { view, place: &at, texts };
+    let row = rows.row(round, board);
+    let back = Link::new(answer::line_address(&at, board.number), texts.t("desk-back").arg("round", place.round));
+    Ok(Page {
+        l: layout(visit, view, texts.t("entry-title").arg("board", place.board), back),
+        place: texts.t("desk-place").arg("section", &view.header.name).arg("round", place.round).to_string(),
+        chip: row.state.chip(),
+        games: typed.into_iter().enumerate().map(|(at, typed)| game(rows, board, at, typed)).collect(),
+        first: row.first.name,
+        second: row.second.map(|seat| seat.name).unwrap_or_default(),
+        version: board.version,
+        here: row.address,
+        desk: at.path(),
+        is_open: row.is_open,
+        conflict: None,
+        faults,
+    })
+}
+
+fn game(rows: Rows<'_>, board: &Board, at: usize, typed: Typed) -> GameForm {
+    let (texts, regulations) = (rows.texts, &rows.view.section.regulations);
+    let (white, black) = rows.colours(board, at);
+    let winner = |winner: Winner| {
+        let message = match winner {
+            Winner::White => texts.t("entry-white-won").arg("name", white),
+            Winner::Both => texts.t("entry-drawn"),
+            Winner::Black => texts.t("entry-black-won").arg("name", black),
+            Winner::Neither => texts.t("entry-both-lost"),
+        };
+        let key = winner.key();
+        Choice { code: key.to_owned(), key, label: message.to_string(), chosen: typed.result == key }
+    };
+    GameForm {
+        number: at + 1,
+        legend: texts.t("game-nth").arg("game", at + 1).to_string(),
+        winners: Winner::ALL.map(winner).to_vec(),
+        endings: endings(texts, &typed),
+        clauses: clauses(texts, regulations, &typed),
+        may_be_unplayed: !regulations.time_control.has_increment(),
+        asks_for_men: asks_for_men(regulations),
+        typed,
+    }
+}
+
+fn endings(texts: Texts, typed: &Typed) -> Vec<Choice> {
+    let choice = |kind: EndingKind| {
+        let label = texts.t(format!("entry-ending-{}", kind.key())).to_string();
+        Choice { code: kind.key().to_owned(), key: kind.key(), label, chosen: typed.ending == kind.key() }
+    };
+    EndingKind::ALL.map(choice).to_vec()
+}
+
+/// The clauses of the section's rule set, each with its article and its words.
+fn clauses(texts: Texts, regulations: &Regulations, typed: &Typed) -> Vec<Choice> {
+    let choice = |clause: Clause| {
+        let words = match texts.locale() {
+            Locale::PtBr => clause.text().pt_br,
+            Locale::En => clause.text().en,
+            Locale::Ru => clause.text().ru,
+        };
+        let label = texts.t("entry-clause").arg("article", clause.article()).arg("words", words).to_string();
+        let code = clause.to_string();
+        Choice { chosen: typed.clause == code, code, key: clause.key(), label }
+    };
+    Clause::of(regulations.rule_set).map(choice).collect()
+}
+
+/// Books what a form says, or says why not; with the section as it is then.
+fn act(
+    app: &App,
+    actor: &Actor,
+    once: &Once,
+    place: &BoardPlace,
+    form: &Posted,
+) -> Result<(SectionView, Outcome), app::Error> {
+    let at = place.round();
+    let view = read(app, actor, &at)?;
+    let games = match entry::games(form, view.section.regulations.games_per_match.get()) {
+        Ok(games) => games,
+        Err(faults) => return Ok((view, Outcome::Refused(faults))),
+    };
+    // A form without its version was made from nothing: it meets whatever stands there.
+    let version = form.text("version").parse().unwrap_or(-1);
+    let entry = Entry { round: place.round, board: place.board, version, games };
+    let outcome = match app.book(actor, once, at.section().at(), &entry) {
+        Ok(()) => Outcome::Booked,
+        Err(app::Error::Refused(refusals)) => Outcome::Refused(refusals),
+        Err(app::Error::Stale(_)) => Outcome::Stale(entry.games),
+        Err(error) => return Err(error),
+    };
+    Ok((read(app, actor, &at)?, outcome))
+}
+
+pub(super) async fn book(
+    visit: Visit,
+    place: Path<BoardPlace>,
+    form: Posted,
+    request: HttpRequest,
+) -> Result<HttpResponse, Error> {
+    let place = place.into_inner();
+    let (asked, sent, once) = (place.clone(), form.clone(), form.once(&visit)?);
+    let (view, outcome) = visit.ask(move |app, actor| act(app, actor, &once, &asked, &sent)).await?;
+    let (round, board) = find(&view, &place)?;
+    let at = place.round();
+    let rows = Rows { view: &view, place: &at, texts: visit.texts() };
+    let for_script = answer::is_for_script(&request);
+    match outcome {
+        Outcome::Booked if for_script => answer::saved(&visit.layout(""), rows, round, board),
+        Outcome::Booked => {
+            let to = see_other(answer::line_address(&at, board.number));
+            Ok(Saying::of(&view.section, board).on(to).done())
+        }
+        Outcome::Refused(refusals) => {
+            let faults = visit.faults(&refusals);
+            if for_script {
+                let why = faults.iter().map(|(_, words)| words).collect::<Vec<_>>().join(" ");
+                let said = visit.texts().t("desk-not-saved").arg("board", place.board).arg("why", why).to_string();
+                return Ok(answer::not_saved(StatusCode::UNPROCESSABLE_ENTITY, &said));
+            }
+            let typed = (1..=board.games.len()).map(|game| Typed::again(&form, game)).collect();
+            visit.page_with(StatusCode::UNPROCESSABLE_ENTITY, &page(&visit, &view, &place, typed, faults)?)
+        }
+        Outcome::Stale(yours) => {
+            let conflicting = rows.conflicting(round, board, &yours);
+            if for_script {
+                return answer::conflict(&visit.layout(""), &conflicting, &rows.row(round, board));
+            }
+            let typed = (1..=board.games.len()).map(|game| Typed::again(&form, game)).collect();
+            let page =
+                Page { conflict: conflicting.conflict, ..page(&visit, &view, &place, typed, Faults::default())? };
+            visit.page_with(StatusCode::CONFLICT, &page)
+        }
+    }
+}

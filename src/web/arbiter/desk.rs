@@ -1,0 +1,135 @@
+//! The round desk: all boards of a round in one table, to be typed, checked and closed.
+
+use super::answer::Progress;
+use super::row::{Row, Rows};
+use super::section::{drawn_opening, round_chip};
+use super::{RoundPlace, for_the_desk, layout, to_section};
+use crate::app::openings::OpeningsView;
+use crate::app::{self, Actor, App};
+use crate::tournament::round::{Round, RoundState};
+use crate::web::error::Error;
+use crate::web::extract::Visit;
+use crate::web::form::{Faults, Posted};
+use crate::web::layout::{Layout, see_other};
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::Path;
+use askama::Template;
+
+#[derive(Template)]
+#[template(path = "arbiter/desk.html")]
+struct Page {
+    l: Layout,
+    section: String,
+    round: u16,
+    state: RoundState,
+    opening: Option<String>,
+    /// Whether an opening is announced and waits to be drawn.
+    awaits_draw: bool,
+    rows: Vec<Row>,
+    progress: Progress,
+    /// The heads of the columns of games.
+    games: Vec<String>,
+    /// The boards without a whole result, by number and address.
+    missing: Vec<(u16, String)>,
+    /// What was typed as the reason of a reopening.
+    reason: String,
+    faults: Faults,
+    here: String,
+    public: String,
+}
+
+impl Page {
+    /// How far the round is: the kind of its chip and the key of its word.
+    fn chip(&self) -> (&'static str, &'static str) {
+        round_chip(self.state)
+    }
+
+    /// Whether a board is open, so that there is something to type.
+    fn is_typed(&self) -> bool {
+        self.rows.iter().any(|row| row.is_open)
+    }
+}
+
+pub(super) async fn show(visit: Visit, place: Path<RoundPlace>) -> Result<HttpResponse, Error> {
+    page(&visit, &place, String::new(), Faults::default(), StatusCode::OK).await
+}
+
+/// The openings of a section with its rounds, for those who sit at its desk.
+fn read(app: &App, actor: &Actor, place: &RoundPlace) -> Result<OpeningsView, app::Error> {
+    let openings = app.openings(actor, place.section().at())?;
+    for_the_desk(openings.view.role)?;
+    Ok(openings)
+}
+
+async fn page(
+    visit: &Visit,
+    place: &RoundPlace,
+    reason: String,
+    faults: Faults,
+    status: StatusCode,
+) -> Result<HttpResponse, Error> {
+    let asked = place.clone();
+    let openings = visit.ask(move |app, actor| read(app, actor, &asked)).await?;
+    let view = &openings.view;
+    let round = view.section.round(place.round).map_err(|_| Error::App(app::Error::NotFound))?;
+    let texts = visit.texts();
+    let rows = Rows { view, place, texts }.of(round);
+    let games = view.section.regulations.games_per_match.get();
+    let missing = view.section.open_boards(round.number).unwrap_or_default();
+    let l = layout(visit, view, texts.t("desk-title"), to_section(texts, view, &place.section()));
+    let page = Page {
+        section: view.header.name.clone(),
+        round: round.number,
+        state: round.state,
+        opening: drawn_opening(&openings, round),
+        awaits_draw: awaits_draw(&openings, round),
+        progress: Progress::of(texts, &rows),
+        games: (1..=games).map(|game| texts.t("game-nth").arg("game", game).to_string()).collect(),
+        missing: missing.into_iter().map(|board| (board, place.board(board))).collect(),
+        rows,
+        reason,
+        faults,
+        here: place.path(),
+        public: place.public(),
+        l,
+    };
+    visit.page_with(status, &page)
+}
+
+fn awaits_draw(openings: &OpeningsView, round: &Round) -> bool {
+    openings.lots.iter().any(|lot| lot.round == round.number && lot.drawn.is_none())
+}
+
+/// Answers a form of the desk: back to it with words, or the desk with what is wrong.
+async fn answer(
+    visit: &Visit,
+    place: &RoundPlace,
+    acted: Result<(), Error>,
+    said: &str,
+    reason: String,
+) -> Result<HttpResponse, Error> {
+    match acted {
+        Ok(()) => Ok(see_other(place.path()).say(said).with("round", place.round.to_string()).done()),
+        Err(Error::App(app::Error::Refused(refusals))) => {
+            let faults = visit.faults(&refusals);
+            page(visit, place, reason, faults, StatusCode::UNPROCESSABLE_ENTITY).await
+        }
+        Err(error) => Err(error),
+    }
+}
+
+pub(super) async fn close(visit: Visit, place: Path<RoundPlace>, form: Posted) -> Result<HttpResponse, Error> {
+    let (asked, once) = (place.clone(), form.once(&visit)?);
+    let acted = visit.ask(move |app, actor| app.close_round(actor, &once, asked.section().at(), asked.round)).await;
+    answer(&visit, &place, acted, "said-round-closed", String::new()).await
+}
+
+pub(super) async fn reopen(visit: Visit, place: Path<RoundPlace>, form: Posted) -> Result<HttpResponse, Error> {
+    let (asked, once, reason) = (place.clone(), form.once(&visit)?, form.text("reason").to_owned());
+    let why = reason.clone();
+    let reopen =
+        move |app: &App, actor: &Actor| app.reopen_round(actor, &once, asked.section().at(), asked.round, &why);
+    let acted = visit.ask(reopen).await;
+    answer(&visit, &place, acted, "said-round-reopened", reason).await
+}
