@@ -62,6 +62,11 @@ struct GameForm {
 }
 
 impl GameForm {
+    /// What a fault of the game as a whole is told at.
+    fn id(&self) -> String {
+        entry::game_field(self.number)
+    }
+
     /// The name of a field of this game.
     fn field(&self, part: &str) -> String {
         format!("{part}-{}", self.number)

@@ -151,6 +151,11 @@ pub(super) fn games(form: &Posted, games: u8) -> Result<Vec<Option<GameResult>>,
     if faults.is_empty() { Ok(results) } else { Err(faults) }
 }
 
+/// What a fault of a game as a whole is told at, here as in the house.
+pub(super) fn game_field(game: usize) -> String {
+    format!("game{game}")
+}
+
 fn one(form: &Posted, game: u8) -> Result<Option<GameResult>, Refusal> {
     let field = |part: &str| format!("{part}-{game}");
     let word = field("game");
@@ -159,7 +164,7 @@ fn one(form: &Posted, game: u8) -> Result<Option<GameResult>, Refusal> {
         if code.is_empty() {
             return Ok(None);
         }
-        return read_code(code).map(Some).ok_or_else(|| Refusal::new("entry-result").at(word));
+        return read_code(code).map(Some).ok_or_else(|| Refusal::new("entry-result").at(game_field(usize::from(game))));
     }
     let ending = match form.text(&field("ending")) {
         "" => None,
@@ -204,6 +209,12 @@ fn men(form: &Posted, game: u8) -> Result<Option<[u8; 2]>, Refusal> {
         (None, Some(_)) => Err(Refusal::new("entry-men").at(format!("men-white-{game}"))),
         (Some(_), None) => Err(Refusal::new("entry-men").at(format!("men-black-{game}"))),
     }
+}
+
+/// Everything that a form is refused for here.
+#[cfg(test)]
+pub(super) fn refusals_of_a_form() -> [Refusal; 5] {
+    ["entry-result", "entry-ending", "entry-no-result", "entry-no-clause", "entry-men"].map(Refusal::new)
 }
 
 #[cfg(test)]

@@ -123,3 +123,73 @@ fn layout(visit: &Visit, view: &SectionView, title: impl fmt::Display, back: Lin
 fn to_section(texts: Texts, view: &SectionView, place: &Place) -> Link {
     Link::new(place.path(), texts.t("desk-rounds-of").arg("section", &view.header.name))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::entry::refusals_of_a_form;
+    use crate::app::Refusal;
+    use crate::draughts::{Clause, RuleSet};
+    use crate::i18n::{Locale, Texts};
+    use crate::tournament::entrant::StartNumber;
+    use crate::tournament::pairing::round_robin;
+    use crate::tournament::points::Outcome;
+    use crate::tournament::result::{EndingKind, ResultError};
+    use crate::tournament::section::SectionError;
+    use crate::web::form::words;
+
+    fn faults_of_results() -> Vec<ResultError> {
+        let clause = Clause::of(RuleSet::Fmjd64).next().unwrap();
+        let article = "CODEX 57";
+        vec![
+            ResultError::DoesNotAddUp { white: Outcome::Win, black: Outcome::Win, ending: EndingKind::Played },
+            ResultError::BothFlagsWithIncrement { article },
+            ResultError::WithoutPlayWithIncrement { article },
+            ResultError::MustBePlayed { clause, article },
+            ResultError::ForeignClause { clause, rule_set: RuleSet::Classic },
+            ResultError::MenMissing { article },
+            ResultError::TooManyMen { white: 7, black: 8, article },
+            ResultError::AbsenceLosesTheMatch { article },
+        ]
+    }
+
+    fn refusals_of_sections() -> Vec<SectionError> {
+        let mut all = vec![
+            SectionError::RoundsExist,
+            SectionError::NoRounds,
+            SectionError::AlreadyPublished(1),
+            SectionError::NoSuchRound(1),
+            SectionError::NoSuchBoard { round: 1, board: 2 },
+            SectionError::NoSuchPlayer(StartNumber(3)),
+            SectionError::PublishInOrder(1),
+            SectionError::NotADraft(1),
+            SectionError::StillADraft(1),
+            SectionError::Closed(1),
+            SectionError::NotClosed(1),
+            SectionError::Incomplete { round: 1, boards: vec![2, 3] },
+            SectionError::Bye,
+            SectionError::Games { expected: 2, found: 1 },
+            SectionError::AlreadyLeft("Ana".to_owned()),
+            SectionError::NotLeft("Ana".to_owned()),
+            SectionError::ReasonMissing,
+            SectionError::Schedule(round_robin::Error::Players(1)),
+            SectionError::Schedule(round_robin::Error::Cycles(3)),
+            SectionError::Schedule(round_robin::Error::NoCbdTable(9)),
+        ];
+        all.extend(faults_of_results().into_iter().map(|fault| SectionError::Result { game: 1, fault }));
+        all
+    }
+
+    #[test]
+    fn every_refusal_of_the_desk_has_its_words_in_three_languages() {
+        for locale in Locale::ALL {
+            let texts = Texts::new(locale);
+            let all = refusals_of_sections().into_iter().map(Refusal::from).chain(refusals_of_a_form());
+            for refusal in all {
+                let said = words(texts, &refusal);
+                assert!(!said.starts_with('['), "{} in {}", refusal.key, locale.tag());
+                let article = refusal.arguments.iter().find(|(name, _)| *name == "article");
+                assert!(article.is_none() || said.contains("CODEX 57"), "{said}");
+            }
+        }
+    }
+}
