@@ -27,7 +27,7 @@ const question = (board) => board.querySelector('.ask, .cfb')?.closest('tr');
 const saved = (field) => [...field.options].findIndex((option) => option.defaultSelected);
 const isDirty = (board) => fields(board).some((field) => field.selectedIndex !== Math.max(saved(field), 0));
 const isWhole = (board) => fields(board).every((field) => field.value !== '');
-const isSaved = (board) => isWhole(board) && !isDirty(board);
+const isSaved = (board) => isWhole(board) && !isDirty(board) && !board.matches('.cft');
 
 function statusLine() {
   const there = document.querySelector('.stat[role=status]');
