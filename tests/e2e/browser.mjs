@@ -7,7 +7,6 @@ import { chromium } from 'playwright-core';
 const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export const LOCALES = ['pt-BR', 'en', 'ru'];
-export const THEMES = ['light', 'dark'];
 /** Widths at which no page may scroll sideways. */
 export const WIDTHS = [320, 360, 480, 640, 768, 900, 1024, 1280];
 

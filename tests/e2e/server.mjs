@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const PROGRAM = process.env.TABLITA_BIN ?? resolve(import.meta.dirname, '../../target/debug/tablita');
+/** The program under test. */
+export const PROGRAM = process.env.TABLITA_BIN ?? resolve(import.meta.dirname, '../../target/debug/tablita');
 
 /** Resolves as soon as `ready()` is true; rejects with `complaint()` after `milliseconds`. */
 async function until(ready, milliseconds, complaint) {
