@@ -174,7 +174,7 @@ pub fn read_players(bytes: &[u8]) -> Result<Vec<ImportedRow>, Vec<ImportFault>> 
 }
 
 /// The text of a file: UTF-8 with or without its mark, else Windows-1252, which spreadsheets in Brazil write.
-fn decoded(bytes: &[u8]) -> Cow<'_, str> {
+pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     let (text, _, broken) = encoding_rs::UTF_8.decode(bytes);
     if broken { encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0 } else { text }
 }

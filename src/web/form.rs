@@ -2,6 +2,7 @@
 
 use super::error::Error;
 use super::extract::Visit;
+use super::multipart;
 use crate::app::{Once, Refusal, Value};
 use crate::auth::token::Token;
 use crate::i18n::{Message, Texts};
@@ -63,9 +64,14 @@ impl FromRequest for Posted {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let path = request.path().to_owned();
-        let form = web::Form::<Vec<(String, String)>>::from_request(request, payload);
+        let form = if multipart::is_multipart(request) {
+            multipart::fields(request, payload)
+        } else {
+            let plain = web::Form::<Vec<(String, String)>>::from_request(request, payload);
+            Box::pin(async move { Ok(plain.await?.into_inner()) })
+        };
         Box::pin(async move {
-            let mut fields = form.await?.into_inner();
+            let mut fields = form.await?;
             let token =
                 fields.iter().find(|(field, _)| field == TOKEN_FIELD).and_then(|(_, text)| Token::parse(text).ok());
             fields.retain(|(field, _)| field != TOKEN_FIELD);

@@ -13,6 +13,7 @@ mod events;
 mod extract;
 mod form;
 mod layout;
+mod multipart;
 mod pieces;
 mod public;
 pub mod replay;
