@@ -2,7 +2,8 @@
 
 use super::{Actor, App, Error, Once, Refusal};
 use crate::auth::role::{Action, Role, StaffRole};
-use crate::store::events::{self, Event, Facts, StaffMember};
+use crate::store::events;
+pub use crate::store::events::{Event, Facts, StaffMember};
 use crate::store::sections::{self, Header};
 use crate::store::{Db, EventId, Lock, audit, users};
 use crate::tournament::entrant::search_key;

@@ -1,12 +1,15 @@
 //! The rules' answers as refusals: the stable name, and what the text in the reader's language needs to know.
 
 use super::{Error, Refusal};
+use crate::exchange::players::ImportFaultKind;
 use crate::openings::{Fault, FaultReason};
 use crate::tournament::entrant::PersonError;
 use crate::tournament::pairing::round_robin;
 use crate::tournament::regulations::RegulationsError;
 use crate::tournament::result::ResultError;
 use crate::tournament::section::SectionError;
+use crate::tournament::tiebreaks::TieBreakError;
+use crate::tournament::time_control::TimeControlError;
 
 fn number(count: usize) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
@@ -20,6 +23,52 @@ impl From<RegulationsError> for Refusal {
             RegulationsError::Cycles(cycles) => refusal.at("cycles").with("cycles", i64::from(cycles)),
             RegulationsError::DrawnOpeningInSingleGames => refusal.at("overruled"),
             RegulationsError::TieBreak(code) => refusal.at("tie_breaks").with("code", code),
+        }
+    }
+}
+
+impl From<TieBreakError> for Refusal {
+    fn from(error: TieBreakError) -> Self {
+        let refusal = |key, code| Self::new(key).at("tie_breaks").with("code", code);
+        match error {
+            TieBreakError::Unknown(code) => refusal("tie-break-unknown", code),
+            TieBreakError::Modifier { code, modifier } => {
+                refusal("tie-break-modifier", code).with("modifier", modifier)
+            }
+            TieBreakError::Majority(code) => refusal("tie-break-majority", code),
+        }
+    }
+}
+
+impl From<TimeControlError> for Refusal {
+    fn from(error: TimeControlError) -> Self {
+        let refusal = Self::new(error.key()).at("time_control");
+        match error {
+            TimeControlError::Empty => refusal,
+            TimeControlError::Part(text) | TimeControlError::AfterTheEnd(text) => refusal.with("text", text),
+            TimeControlError::Range { value, least, most, .. } => {
+                refusal.with("value", i64::from(value)).with("least", i64::from(least)).with("most", i64::from(most))
+            }
+        }
+    }
+}
+
+/// A fault of a file of players without its place, which is shown beside it.
+impl From<ImportFaultKind> for Refusal {
+    fn from(fault: ImportFaultKind) -> Self {
+        let refusal = Self::new(fault.key());
+        let count = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
+        match fault {
+            ImportFaultKind::Empty => refusal,
+            ImportFaultKind::NoNameColumn(found) => refusal.with("found", found),
+            ImportFaultKind::ColumnTwice(column) => refusal.with("column", column),
+            ImportFaultKind::Fields { expected, found } => {
+                refusal.with("expected", count(expected)).with("found", count(found))
+            }
+            ImportFaultKind::Person(fault) => Self::from(fault),
+            ImportFaultKind::Twice { name, earlier } => refusal.with("name", name).with("earlier", count(earlier)),
+            ImportFaultKind::Listed { name, number } => refusal.with("name", name).with("number", i64::from(number)),
+            ImportFaultKind::Unreadable(detail) => refusal.with("detail", detail),
         }
     }
 }

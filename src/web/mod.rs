@@ -14,6 +14,7 @@ mod extract;
 mod form;
 mod layout;
 mod multipart;
+mod organiser;
 mod pieces;
 mod public;
 pub mod replay;
@@ -30,7 +31,8 @@ fn routes(config: &mut ServiceConfig) {
     config
         .configure(account::routes)
         .configure(admin::routes)
-        .configure(arbiter::routes)
         .configure(events::routes)
-        .configure(public::routes);
+        .configure(public::routes)
+        .configure(arbiter::routes)
+        .configure(organiser::routes);
 }

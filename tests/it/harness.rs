@@ -230,6 +230,39 @@ impl Reader {
         self.post(action, &filled)
     }
 
+    /// Opens a page and sends the form on it that goes to the same address, with a file chosen in the field `file`.
+    pub(crate) fn upload(&self, page: &str, fields: &[(&str, &str)], file: &str, content: &[u8]) -> Answer {
+        self.upload_to(page, page, fields, Some((file, content)))
+    }
+
+    /// Opens a page and sends the form on it that goes to `action` as browsers send forms with files.
+    pub(crate) fn upload_to(
+        &self,
+        page: &str,
+        action: &str,
+        fields: &[(&str, &str)],
+        file: Option<(&str, &[u8])>,
+    ) -> Answer {
+        const BOUNDARY: &str = "a-line-that-stands-in-no-file";
+        let mut body = Vec::new();
+        let mut part = |head: String, content: &[u8]| {
+            let head = format!("--{BOUNDARY}\r\nContent-Disposition: form-data; {head}\r\n\r\n");
+            body.extend([head.as_bytes(), content, b"\r\n"].concat());
+        };
+        for (name, value) in self.get(page).form(action, fields) {
+            if file.is_none_or(|(field, _)| field != name) {
+                part(format!("name=\"{name}\""), value.as_bytes());
+            }
+        }
+        if let Some((name, content)) = file {
+            part(format!("name=\"{name}\"; filename=\"lista.csv\"\r\nContent-Type: text/csv"), content);
+        }
+        body.extend(format!("--{BOUNDARY}--\r\n").as_bytes());
+        let request = self.agent.post(format!("{}{action}", self.base));
+        let request = request.header("content-type", format!("multipart/form-data; boundary={BOUNDARY}"));
+        Answer::read(request.send(&body[..]).unwrap())
+    }
+
     pub(crate) fn sign_in(&self, login: &str, password: &str) -> Answer {
         self.submit("/sign-in", "/sign-in", &[("login", login), ("password", password)])
     }

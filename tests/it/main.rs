@@ -10,6 +10,8 @@ mod harness;
 mod laws;
 mod openings;
 mod openings_draw;
+mod organiser;
+mod organiser_section;
 mod pairing;
 mod realdata;
 mod section_table;

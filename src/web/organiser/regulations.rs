@@ -1,0 +1,354 @@
+//! The form of a section: what was typed, what it means, and the regulations it makes.
+
+use crate::app::Refusal;
+use crate::app::sections::Field;
+use crate::draughts::RuleSet;
+use crate::i18n::Texts;
+use crate::openings::{Boards, Division, Fingerprint, Options, Per, TableId, embedded, section_defaults};
+use crate::tournament::cross_table::Format;
+use crate::tournament::points::{GamePoints, MatchScoring};
+use crate::tournament::regulations::{
+    GamesPerMatch, OpeningPlan, Recording, Regulations, RoundRobinTable, System, TimeCovers,
+};
+use crate::tournament::tiebreaks::{Preset, TieBreak};
+use crate::tournament::time_control::TimeControl;
+use crate::web::form::Posted;
+use crate::web::pieces::openings::spoken;
+use crate::web::pieces::ties;
+
+/// A section as it stands in its form, every choice by its stable name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Typed {
+    pub(super) name: String,
+    pub(super) field: String,
+    pub(super) rule_set: String,
+    pub(super) cycles: String,
+    pub(super) table: String,
+    pub(super) games_per_match: String,
+    pub(super) game_points: String,
+    pub(super) match_scoring: String,
+    pub(super) time_control: String,
+    pub(super) time_covers: String,
+    pub(super) recording: String,
+    /// `none`, the name of an embedded table, or the fingerprint of one of the event's own.
+    pub(super) openings: String,
+    pub(super) boards: String,
+    pub(super) per: String,
+    pub(super) no_repeat: bool,
+    pub(super) overruled: String,
+    /// A federation's order, or `own`.
+    pub(super) preset: String,
+    pub(super) tie_breaks: String,
+}
+
+/// No draw of openings.
+pub(super) const FREE: &str = "none";
+/// A list of tie-breaks of the organiser's own.
+pub(super) const OWN: &str = "own";
+
+/// The orders of tie-breaks that a round robin can have.
+pub(super) fn presets() -> impl Iterator<Item = Preset> {
+    Preset::ALL.into_iter().filter(|preset| preset.format() == Format::RoundRobin)
+}
+
+/// The codes of an order, as the form writes them.
+pub(super) fn codes(preset: Preset) -> String {
+    listed(&preset.order().list)
+}
+
+fn listed(list: &[TieBreak]) -> String {
+    list.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+impl Typed {
+    /// What a new section starts from: the Brazilian code, micro-matches, 15+5.
+    pub(super) fn fresh(field: Field) -> Self {
+        let division = match field {
+            Field::Open => Division::Men,
+            Field::Women => Division::Women,
+        };
+        let drawn = section_defaults(division, GamesPerMatch::Two.get());
+        let lot = drawn.as_ref().map_or_else(Options::default, |(_, options)| *options);
+        let preset = Preset::default_for(Format::RoundRobin);
+        Self {
+            name: String::new(),
+            field: field.key().to_owned(),
+            rule_set: RuleSet::default().key().to_owned(),
+            cycles: "1".to_owned(),
+            table: RoundRobinTable::default().key().to_owned(),
+            games_per_match: "2".to_owned(),
+            game_points: GamePoints::default().key().to_owned(),
+            match_scoring: MatchScoring::default().key().to_owned(),
+            time_control: "15+5".to_owned(),
+            time_covers: TimeCovers::default().key().to_owned(),
+            recording: Recording::default().key().to_owned(),
+            openings: drawn.map_or_else(|| FREE.to_owned(), |(table, _)| table.to_string()),
+            boards: lot.boards.as_str().to_owned(),
+            per: lot.per.as_str().to_owned(),
+            no_repeat: lot.no_repeat,
+            overruled: String::new(),
+            preset: preset.key().to_owned(),
+            tie_breaks: codes(preset),
+        }
+    }
+
+    /// What stands in the form of a section that is there.
+    pub(super) fn of_section(name: &str, field: Field, regulations: &Regulations) -> Self {
+        let System::RoundRobin { cycles, table } = regulations.system;
+        let fresh = Self::fresh(field);
+        let plan = regulations.openings.as_ref();
+        let tie_breaks = regulations.tie_breaks.join(", ");
+        let preset = presets().find(|preset| codes(*preset) == tie_breaks);
+        Self {
+            name: name.to_owned(),
+            field: field.key().to_owned(),
+            rule_set: regulations.rule_set.key().to_owned(),
+            cycles: cycles.to_string(),
+            table: table.key().to_owned(),
+            games_per_match: regulations.games_per_match.get().to_string(),
+            game_points: regulations.game_points.key().to_owned(),
+            match_scoring: regulations.match_scoring.key().to_owned(),
+            time_control: regulations.time_control.to_string(),
+            time_covers: regulations.time_covers.key().to_owned(),
+            recording: regulations.recording.key().to_owned(),
+            openings: plan.map_or_else(|| FREE.to_owned(), choice),
+            boards: plan.map_or(fresh.boards, |plan| plan.lot.boards.as_str().to_owned()),
+            per: plan.map_or(fresh.per, |plan| plan.lot.per.as_str().to_owned()),
+            no_repeat: plan.is_some_and(|plan| plan.lot.no_repeat),
+            overruled: plan.and_then(|plan| plan.overruled.clone()).unwrap_or_default(),
+            preset: preset.map_or(OWN, Preset::key).to_owned(),
+            tie_breaks,
+        }
+    }
+
+    /// What was sent.
+    pub(super) fn of_form(form: &Posted) -> Self {
+        let text = |field| form.text(field).to_owned();
+        // A list changed by hand counts, whatever order is chosen above it; an unchanged one follows that order.
+        let is_own = form.text("tie_breaks") != form.text("tie_breaks_shown");
+        let preset = Preset::from_key(form.text("preset")).filter(|_| !is_own);
+        Self {
+            name: text("name"),
+            field: text("field"),
+            rule_set: text("rule_set"),
+            cycles: text("cycles"),
+            table: text("table"),
+            games_per_match: text("games_per_match"),
+            game_points: text("game_points"),
+            match_scoring: text("match_scoring"),
+            time_control: text("time_control"),
+            time_covers: text("time_covers"),
+            recording: text("recording"),
+            openings: text("openings"),
+            boards: text("boards"),
+            per: text("per"),
+            no_repeat: form.has("no_repeat"),
+            overruled: text("overruled"),
+            preset: preset.map_or(OWN, Preset::key).to_owned(),
+            tie_breaks: preset.map_or_else(|| text("tie_breaks"), codes),
+        }
+    }
+
+    /// Who the section is for.
+    pub(super) fn field(&self) -> Field {
+        Field::from_key(&self.field).unwrap_or(Field::Open)
+    }
+
+    /// The regulations, or everything that cannot be read. A choice that is none of those offered is the first one:
+    /// no form of ours sends it.
+    pub(super) fn regulations(&self) -> Result<Regulations, Vec<Refusal>> {
+        let mut refusals = Vec::new();
+        let time_control = self.time_control.parse::<TimeControl>().map_err(|error| refusals.push(error.into())).ok();
+        let tie_breaks = self.tie_breaks(&mut refusals);
+        let openings = self.openings(&mut refusals);
+        if self.name.is_empty() && !refusals.is_empty() {
+            refusals.insert(0, Refusal::new("name-missing").at("name"));
+        }
+        let Some(time_control) = time_control.filter(|_| refusals.is_empty()) else { return Err(refusals) };
+        Ok(Regulations {
+            rule_set: self.rule_set.parse().unwrap_or_default(),
+            system: System::RoundRobin {
+                cycles: if self.cycles == "2" { 2 } else { 1 },
+                table: chosen(RoundRobinTable::ALL, RoundRobinTable::key, &self.table),
+            },
+            games_per_match: self.games(),
+            game_points: chosen(GamePoints::ALL, GamePoints::key, &self.game_points),
+            match_scoring: chosen(MatchScoring::ALL, MatchScoring::key, &self.match_scoring),
+            time_control,
+            time_covers: chosen(TimeCovers::ALL, TimeCovers::key, &self.time_covers),
+            recording: chosen(Recording::ALL, Recording::key, &self.recording),
+            openings,
+            tie_breaks,
+        })
+    }
+
+    fn games(&self) -> GamesPerMatch {
+        if self.games_per_match == "1" { GamesPerMatch::One } else { GamesPerMatch::Two }
+    }
+
+    /// The codes in order: those of a federation, or each of the typed ones that can be read.
+    fn tie_breaks(&self, refusals: &mut Vec<Refusal>) -> Vec<String> {
+        if let Some(preset) = Preset::from_key(&self.preset) {
+            return preset.order().list.iter().map(ToString::to_string).collect();
+        }
+        let entries = self.tie_breaks.split(',').map(str::trim).filter(|entry| !entry.is_empty());
+        let parsed: Vec<_> = entries.map(str::parse::<TieBreak>).collect();
+        parsed
+            .into_iter()
+            .filter_map(|read| read.map_err(|error| refusals.push(error.into())).ok())
+            .map(|t| t.to_string())
+            .collect()
+    }
+
+    fn openings(&self, refusals: &mut Vec<Refusal>) -> Option<OpeningPlan> {
+        if self.openings == FREE || self.openings.is_empty() {
+            return None;
+        }
+        let own_table = self.openings.parse::<Fingerprint>().ok();
+        let table = own_table.map_or_else(|| self.openings.parse::<TableId>().ok(), |_| Some(TableId::Custom));
+        let Some(table) = table else {
+            refusals.push(Refusal::new("own-table-missing").at("openings"));
+            return None;
+        };
+        let per = if self.per == Per::Round.as_str() { Per::Round } else { Per::Board };
+        let lot = Options { boards: self.boards.parse().unwrap_or(Boards::AB), per, no_repeat: self.no_repeat };
+        // A reason is kept only where it overrules something.
+        let overruled =
+            Some(self.overruled.clone()).filter(|reason| !reason.is_empty() && self.games() == GamesPerMatch::One);
+        Some(OpeningPlan { table, own_table, lot, overruled })
+    }
+}
+
+/// The choice of the form that a plan stands for.
+fn choice(plan: &OpeningPlan) -> String {
+    plan.own_table.map_or_else(|| plan.table.to_string(), |own| own.to_string())
+}
+
+fn chosen<T: Copy + Default, const N: usize>(all: [T; N], key: impl Fn(T) -> &'static str, typed: &str) -> T {
+    all.into_iter().find(|one| key(*one) == typed).unwrap_or_default()
+}
+
+/// A line of the summary beside the form: what it is about and what it will be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Meaning {
+    /// The key of the word.
+    pub(super) label: &'static str,
+    /// What was chosen, one phrase a line.
+    pub(super) phrases: Vec<String>,
+}
+
+/// What regulations mean, for the side of the form and for the overview.
+pub(super) fn meanings(texts: Texts, regulations: &Regulations) -> Vec<Meaning> {
+    let t = |key: String| texts.t(key).to_string();
+    let System::RoundRobin { cycles, table } = regulations.system;
+    let control = &regulations.time_control;
+    let system = if cycles == 2 { "system-double" } else { "system-single" };
+    let mut time = vec![
+        control.to_string(),
+        format!("{}; {}", t(control.cbd_class().key().into()), t(control.fmjd_class().key().into())),
+        t(format!("covers-{}", regulations.time_covers.key())),
+    ];
+    if control.cbd_edge_is_ours() {
+        time.push(texts.t("org-cbd-edge").to_string());
+    }
+    let recorded = if regulations.is_recorded() { "org-recorded" } else { "org-not-recorded" };
+    let flags = if control.has_increment() { "org-flags-with-increment" } else { "org-flags-without-increment" };
+    let openings = match &regulations.openings {
+        None => vec![texts.t("openings-free").to_string()],
+        Some(plan) => vec![
+            table_name(texts, plan),
+            t(format!("openings-boards-{}", plan.lot.boards)),
+            t(format!("openings-per-{}", plan.lot.per.as_str())),
+            texts.t(if plan.lot.no_repeat { "openings-no-repeat" } else { "openings-with-repeats" }).to_string(),
+        ],
+    };
+    let tie_breaks = match regulations.tie_breaks.as_slice() {
+        [] => vec![texts.t("org-tie-breaks-none").to_string()],
+        list => list.iter().map(|code| in_words(texts, code)).collect(),
+    };
+    vec![
+        Meaning { label: "org-rules", phrases: vec![t(format!("rules-{}", regulations.rule_set))] },
+        Meaning { label: "org-system", phrases: vec![t(system.into()), t(format!("table-{}", table.key()))] },
+        Meaning { label: "org-unit", phrases: vec![t(format!("match-games-{}", regulations.games_per_match.get()))] },
+        Meaning {
+            label: "org-score",
+            phrases: vec![
+                t(format!("points-{}", regulations.game_points.key())),
+                t(format!("scoring-{}", regulations.match_scoring.key())),
+            ],
+        },
+        Meaning { label: "org-time", phrases: time },
+        Meaning { label: "org-recording", phrases: vec![texts.t(recorded).to_string(), texts.t(flags).to_string()] },
+        Meaning { label: "org-openings", phrases: openings },
+        Meaning { label: "org-tie-breaks", phrases: tie_breaks },
+    ]
+}
+
+/// A tie-break by its name, with its code.
+fn in_words(texts: Texts, code: &str) -> String {
+    let name = code.parse::<TieBreak>().map(|tie_break| ties::name(texts, &tie_break));
+    name.map_or_else(|_| code.to_owned(), |name| format!("{name} ({code})"))
+}
+
+/// What the table of a plan is called.
+fn table_name(texts: Texts, plan: &OpeningPlan) -> String {
+    match embedded(plan.table) {
+        Ok(table) => spoken(texts.locale(), &table.names).to_owned(),
+        Err(_) => texts.t("org-own-table").to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fresh_form_makes_regulations_that_hold_and_comes_back_the_same() {
+        for field in Field::ALL {
+            let typed = Typed { name: "Absoluto".into(), ..Typed::fresh(field) };
+            let regulations = typed.regulations().unwrap();
+            assert_eq!(regulations.check(), Ok(()));
+            assert_eq!(regulations.rule_set, RuleSet::CbdCodex2020);
+            assert_eq!(regulations.tie_breaks, ["DE2", "SB", "WIN"]);
+            assert_eq!(Typed::of_section("Absoluto", field, &regulations), typed);
+        }
+    }
+
+    #[test]
+    fn women_start_from_their_own_table() {
+        let plan = Typed::fresh(Field::Women).regulations().unwrap().openings.unwrap();
+        assert_eq!((plan.table, plan.lot.boards), (TableId::IdfWomenBasic150, Boards::A));
+    }
+
+    #[test]
+    fn every_fault_of_the_form_is_told_at_its_field() {
+        let typed = Typed {
+            time_control: "depressa".into(),
+            preset: OWN.into(),
+            tie_breaks: "SB, XX, WIN/C1".into(),
+            openings: "nenhuma".into(),
+            ..Typed::fresh(Field::Open)
+        };
+        let refusals = typed.regulations().unwrap_err();
+        let told: Vec<(&str, &str)> =
+            refusals.iter().map(|refusal| (refusal.field.as_deref().unwrap(), refusal.key)).collect();
+        assert_eq!(
+            told,
+            [
+                ("name", "name-missing"),
+                ("time_control", "time-control-part"),
+                ("tie_breaks", "tie-break-unknown"),
+                ("tie_breaks", "tie-break-modifier"),
+                ("openings", "own-table-missing"),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_reason_is_kept_only_where_it_overrules_the_article() {
+        let typed = Typed { overruled: "festival".into(), ..Typed::fresh(Field::Open) };
+        assert_eq!(typed.regulations().unwrap().openings.unwrap().overruled, None);
+        let single = Typed { games_per_match: "1".into(), ..typed };
+        assert_eq!(single.regulations().unwrap().openings.unwrap().overruled.as_deref(), Some("festival"));
+    }
+}
