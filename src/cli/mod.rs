@@ -1,6 +1,7 @@
 //! The command line: the server and the pure tools. Each room of tools has a file of its own.
 
 mod accounts;
+mod import;
 mod laws;
 mod openings;
 mod pairing;
@@ -32,6 +33,8 @@ enum Command {
     Backup(serve::Backup),
     /// Make, list and shut accounts.
     User(accounts::User),
+    /// Import players from a CSV file into a section: all of them, or none.
+    Import(import::Import),
     #[command(flatten)]
     Laws(laws::Command),
     #[command(flatten)]
@@ -53,6 +56,7 @@ pub fn main() -> ExitCode {
         Some(Command::Migrate(database)) => serve::migrate(&database),
         Some(Command::Backup(backup)) => serve::back_up(&backup),
         Some(Command::User(user)) => accounts::run(&user),
+        Some(Command::Import(import)) => import::run(&import),
         Some(Command::Laws(command)) => laws::run(&command),
         Some(Command::Openings(command)) => openings::run(&command),
         Some(Command::Pairing(command)) => pairing::run(&command),

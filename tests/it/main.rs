@@ -7,6 +7,7 @@ mod desk;
 mod desk_games;
 mod floors;
 mod harness;
+mod import_command;
 mod laws;
 mod openings;
 mod openings_draw;
