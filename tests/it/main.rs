@@ -14,6 +14,7 @@ mod openings_draw;
 mod organiser;
 mod organiser_section;
 mod pairing;
+mod public;
 mod realdata;
 mod section_table;
 mod security;

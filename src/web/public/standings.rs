@@ -247,8 +247,7 @@ impl Maker<'_> {
         let (texts, section) = (self.texts(), &self.view.section);
         let planned = section.rounds_planned().max(usize::from(self.shown));
         let is_open = section.round(self.shown).is_ok_and(|round| round.state == RoundState::Published);
-        let is_last = section.published().last().is_some_and(|round| round.number == self.shown);
-        let (chip, key) = match (section.is_final() && is_last, is_open) {
+        let (chip, key) = match (section.is_final() && self.is_latest(), is_open) {
             (true, _) => ("done", "standings-final"),
             (false, true) => ("now", "standings-provisional"),
             (false, false) => ("now", "standings-not-final"),
@@ -285,6 +284,7 @@ impl Maker<'_> {
             is_open: open == Some(at),
         };
         let gone = entrant.and_then(|entrant| entrant.departure.as_ref());
+        let gone = gone.filter(|gone| self.is_latest() || gone.from_round <= self.shown);
         let left = match (gone, line.place) {
             (None, _) => String::new(),
             (Some(gone), Some(_)) => texts.t("player-left").arg("round", gone.from_round).to_string(),
@@ -307,6 +307,11 @@ impl Maker<'_> {
                 Some(Opened::new(texts, &self.view.section, tie_break, &working, close))
             }),
         }
+    }
+
+    /// Whether nothing is published after this table: it knows who has left since.
+    fn is_latest(&self) -> bool {
+        self.view.section.published().last().is_some_and(|round| round.number == self.shown)
     }
 
     /// A number of the table; none where it is not defined, or is about a tie that there is not.
