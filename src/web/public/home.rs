@@ -1,7 +1,7 @@
 //! The start page: the events that are on, to come and over.
 
+use crate::app::events::Event;
 use crate::auth::role::Action;
-use crate::store::events::Event;
 use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::layout::Layout;
