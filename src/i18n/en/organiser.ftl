@@ -363,3 +363,6 @@ said-opening-on = Opening switched on.
 said-table-loaded = Table loaded. Choose it in the regulations.
 org-field-hint = When you change it, check the opening table: women have their own.
 org-draw-one = Draw this one
+said-org-published = Round { $round } published.
+said-org-announced = Lot of round { $round } announced.
+said-org-drawn = Openings of round { $round } drawn.

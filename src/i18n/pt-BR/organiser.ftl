@@ -363,3 +363,6 @@ said-opening-on = Abertura religada.
 said-table-loaded = Tabela carregada. Escolha-a no regulamento.
 org-field-hint = Ao trocar, confira a tabela de aberturas: a categoria feminina tem a sua.
 org-draw-one = Sortear só esta
+said-org-published = { $round }ª rodada publicada.
+said-org-announced = Sorteio da { $round }ª rodada anunciado.
+said-org-drawn = Aberturas da { $round }ª rodada sorteadas.

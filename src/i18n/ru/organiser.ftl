@@ -370,3 +370,6 @@ said-opening-on = Начало включено.
 said-table-loaded = Таблица загружена. Выберите её в регламенте.
 org-field-hint = При смене проверьте таблицу начал: у женщин своя.
 org-draw-one = Разыграть только эту
+said-org-published = Тур { $round } опубликован.
+said-org-announced = Жеребьёвка тура { $round } объявлена.
+said-org-drawn = Начала тура { $round } разыграны.

@@ -151,7 +151,7 @@ async fn answer(
 pub(super) async fn announce(visit: Visit, place: Path<Place>, form: Posted) -> Result<HttpResponse, Error> {
     let (once, round, of) = (form.once(&visit)?, number(&form, "round")?, place.clone());
     let acted = visit.ask(move |app, actor| app.announce_lots(actor, &once, of.at(), round)).await;
-    answer(&visit, &form, &place, acted, "said-lot-announced").await
+    answer(&visit, &form, &place, acted, "said-org-announced").await
 }
 
 pub(super) async fn draw(visit: Visit, place: Path<Place>, form: Posted) -> Result<HttpResponse, Error> {
@@ -159,7 +159,7 @@ pub(super) async fn draw(visit: Visit, place: Path<Place>, form: Posted) -> Resu
     // All boards of the round, unless the form names one.
     let board = form.text("board").parse().ok();
     let acted = visit.ask(move |app, actor| app.draw_lots(actor, &once, of.at(), round, board)).await;
-    answer(&visit, &form, &place, acted, "said-lot-drawn").await
+    answer(&visit, &form, &place, acted, "said-org-drawn").await
 }
 
 pub(super) async fn redraw(visit: Visit, place: Path<Place>, form: Posted) -> Result<HttpResponse, Error> {

@@ -150,7 +150,7 @@ pub(super) async fn publish(visit: Visit, path: Path<RoundPath>, form: Posted) -
     let of = place.clone();
     let published = visit.ask(move |app, actor| app.publish_round(actor, &once, of.at(), round)).await;
     match outcome(&visit, published)? {
-        Outcome::Done => Ok(onward(&form, &place, "/rodadas", "said-round-published", Some(round))),
+        Outcome::Done => Ok(onward(&form, &place, "/rodadas", "said-org-published", Some(round))),
         Outcome::Again(faults) => page(&visit, &place, faults).await,
     }
 }
