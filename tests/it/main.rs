@@ -24,3 +24,4 @@ mod store;
 mod tiebreaks;
 mod trf_reading;
 mod trf_writing;
+mod whole_event;
