@@ -8,6 +8,7 @@ use super::{Actor, App, Error, Once};
 use crate::auth::role::{Action, Role};
 use crate::draughts::{Game, Position};
 use crate::openings::{Draw, Entry};
+pub use crate::store::scores::Place;
 use crate::store::scores::{self, Score};
 use crate::store::{Db, Lock, events, openings as lots, rounds, sections};
 use crate::tournament::round::{Board, Round, RoundState};
@@ -93,13 +94,18 @@ impl App {
     }
 
     /// The games of a section that have a score.
-    pub fn scored_games(&self, actor: &Actor, at: At<'_>) -> Result<(SectionView, Vec<scores::Place>), Error> {
+    pub fn scored_games(&self, actor: &Actor, at: At<'_>) -> Result<(SectionView, Vec<Place>), Error> {
         self.read(|conn| {
             let view = open_section(conn, actor, at)?;
             let mut places = scores::places(conn, view.header.id)?;
             places.retain(|place| view.section.round(place.round).is_ok());
             Ok((view, places))
         })
+    }
+
+    /// The board of a game, for those who may hand it in.
+    pub fn board_to_hand_in(&self, by: By<'_>, which: Which) -> Result<BoardView, Error> {
+        self.read(|conn| Self::open_board(conn, by, which))
     }
 
     /// Hands in the score of a game. It is judged by the laws and by the opening that was drawn; a right one is kept

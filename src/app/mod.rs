@@ -15,7 +15,7 @@ mod rounds;
 pub mod sections;
 
 pub use crate::store::audit::Entry as Recorded;
-pub use crate::store::{EventId, SectionId, SessionId, UserId};
+pub use crate::store::{BoardId, EventId, SectionId, SessionId, UserId};
 pub use error::{Error, Refusal, Stale, Value};
 pub use hub::Hub;
 

@@ -106,6 +106,14 @@ fn unaccepted(error: PdnError) -> Unaccepted {
     }
 }
 
+/// The moves of a sheet that were right, before the ply at which it is refused; for showing where it went wrong.
+pub fn accepted(text: &str, opening: Option<&Entry>, refused_at: usize) -> Option<Game> {
+    let sheet = PdnGame::read(text).ok()?;
+    let set_up = opening.filter(|entry| entry.kind == BoardKind::B).map(Entry::start);
+    let moves = sheet.main.moves.iter().take(refused_at.checked_sub(1)?).map(|written| written.text.as_ref());
+    Game::replay(set_up.unwrap_or_else(Position::start), moves).ok()
+}
+
 /// The record of a result, as the laws compare it with the moves.
 pub fn record(result: Option<&GameResult>, regulations: &Regulations) -> Record {
     let unwritten_accelerated = !regulations.is_recorded() && regulations.time_control.fmjd_class().is_accelerated();

@@ -12,6 +12,7 @@ mod error_page;
 mod events;
 mod extract;
 mod form;
+mod games;
 mod layout;
 mod multipart;
 mod organiser;
@@ -31,8 +32,9 @@ fn routes(config: &mut ServiceConfig) {
     config
         .configure(account::routes)
         .configure(admin::routes)
-        .configure(events::routes)
-        .configure(public::routes)
         .configure(arbiter::routes)
-        .configure(organiser::routes);
+        .configure(events::routes)
+        .configure(games::routes)
+        .configure(organiser::routes)
+        .configure(public::routes);
 }

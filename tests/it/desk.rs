@@ -56,7 +56,12 @@ fn regulations() -> Regulations {
 impl Desk {
     /// An event with one section and so many players, before its rounds.
     fn open(store: &Store, players: u16) -> Self {
-        let desk = Self { app: App::new(store.clone(), Clock::system()), admin: Actor::Console };
+        Self::over(App::new(store.clone(), Clock::system()), players)
+    }
+
+    /// The same in a house that stands already.
+    fn over(app: App, players: u16) -> Self {
+        let desk = Self { app, admin: Actor::Console };
         let day = |day| NaiveDate::from_ymd_opt(2026, 11, day).unwrap();
         let facts = Facts {
             name: "Copa".into(),
@@ -76,7 +81,16 @@ impl Desk {
     }
 
     pub(crate) fn in_round_1(store: &Store, players: u16) -> Self {
-        let desk = Self::open(store, players);
+        Self::open(store, players).publish_round_1()
+    }
+
+    /// An event in its round 1 in a house that stands already.
+    pub(crate) fn in_round_1_of(app: &App, players: u16) -> Self {
+        Self::over(app.clone(), players).publish_round_1()
+    }
+
+    fn publish_round_1(self) -> Self {
+        let desk = self;
         desk.app.make_rounds(&desk.admin, &once(), AT).unwrap();
         desk.app.publish_round(&desk.admin, &once(), AT, 1).unwrap();
         desk

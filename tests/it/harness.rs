@@ -216,6 +216,27 @@ impl Reader {
         Answer::read(request.send_form(fields.iter().copied()).unwrap())
     }
 
+    /// Sends a form with a file: fields, then the name of the file's field, its own name and its bytes.
+    pub(crate) fn post_file(&self, path: &str, fields: &[(&str, &str)], file: (&str, &str, &[u8])) -> Answer {
+        const EDGE: &str = "tablita-test-edge";
+        let mut body = Vec::new();
+        for (name, value) in fields {
+            let part = format!("--{EDGE}\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n");
+            body.extend(part.into_bytes());
+        }
+        let (name, called, bytes) = file;
+        let head = format!(
+            "--{EDGE}\r\nContent-Disposition: form-data; name=\"{name}\"; filename=\"{called}\"\r\nContent-Type: \
+             application/octet-stream\r\n\r\n"
+        );
+        body.extend(head.into_bytes());
+        body.extend(bytes);
+        body.extend(format!("\r\n--{EDGE}--\r\n").into_bytes());
+        let request = self.agent.post(format!("{}{path}", self.base));
+        let request = request.header("content-type", format!("multipart/form-data; boundary={EDGE}"));
+        Answer::read(request.send(&body).unwrap())
+    }
+
     /// Opens a page and sends the form on it that goes to `action`, with `fields` typed in over what stands there.
     pub(crate) fn submit(&self, page: &str, action: &str, fields: &[(&str, &str)]) -> Answer {
         let opened = self.get(page);

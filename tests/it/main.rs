@@ -6,6 +6,7 @@ mod arbiter;
 mod desk;
 mod desk_games;
 mod floors;
+mod games;
 mod harness;
 mod import_command;
 mod laws;

@@ -104,6 +104,15 @@ impl MoveText {
         if read.count == 0 { Err(MoveTextError::OneSquare(shown(text))) } else { Ok(read) }
     }
 
+    /// Every square that is named, in order; the start is missing in a short form.
+    pub fn named_squares(&self) -> Vec<Square> {
+        let start = match self.start {
+            Start::Square(square) => Some(square),
+            Start::File(_) => None,
+        };
+        start.into_iter().chain(self.squares().iter().copied()).collect()
+    }
+
     /// The squares named after the start.
     pub(super) fn squares(&self) -> &[Square] {
         self.squares.get(..self.count).unwrap_or_default()
