@@ -67,6 +67,7 @@ desk-find = Board or name
 desk-preset = Keys of the result
 desk-preset-letters = W · D · B
 desk-ready = Ready. Type the result of game 1, then of game 2: the board is saved and the cursor goes on.
+desk-saving = Saving…
 desk-lost = Board { $board } not saved: the server did not answer. What you typed is still here; Enter tries again.
 desk-not-saved = Board { $board } not saved: { $why }
 desk-typing = Typing

@@ -67,6 +67,7 @@ desk-find = Mesa ou nome
 desk-preset = Teclas do resultado
 desk-preset-letters = B · P · E
 desk-ready = Pronto. Digite o resultado da 1ª partida, depois o da 2ª: a mesa é salva e o cursor avança.
+desk-saving = Salvando…
 desk-lost = Mesa { $board } não salva: o servidor não respondeu. O lançamento continua na tela; Enter tenta de novo.
 desk-not-saved = Mesa { $board } não salva: { $why }
 desk-typing = Digitando
