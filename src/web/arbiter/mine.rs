@@ -2,9 +2,9 @@
 
 use super::section::Need;
 use super::{Place, for_the_desk};
+use crate::app::events::Event;
 use crate::app::{self, Actor, App};
 use crate::i18n::Texts;
-use crate::store::events::Event;
 use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::layout::{Layout, Link};
