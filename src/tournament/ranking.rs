@@ -191,8 +191,9 @@ impl Work<'_> {
         let value =
             |number: StartNumber, depth: u8| self.reckoner.step(tie_break, number, depth).map(|working| working.value);
         let depths = if group.len() > 1 { u8::try_from(table.rounds()).unwrap_or(u8::MAX).max(2) } else { 2 };
+        let scores = if tie_break.measure == Measure::AgainstTheBest { scores_of_all(table) } else { Vec::new() };
         let key = |number: StartNumber| match &tie_break.measure {
-            Measure::AgainstTheBest => against_the_best(table, group, number),
+            Measure::AgainstTheBest => against_the_best(table, &scores, group, number),
             Measure::Majority(parts) => vec![Some(self.majority(parts, group, number))],
             _ if tie_break.cut == Cut::Successive => (1..depths).map(|depth| value(number, depth)).collect(),
             _ => vec![value(number, 1)],
@@ -237,21 +238,28 @@ fn level(a: &[Option<Value>], b: &[Option<Value>]) -> usize {
     a.iter().zip(b).take_while(|(a, b)| a == b).count()
 }
 
-/// Points scored against each group of equal points outside the tied one, the best group first.
-fn against_the_best(table: &CrossTable, group: &[StartNumber], number: StartNumber) -> Key {
-    let Some(row) = table.row(number) else { return Vec::new() };
-    let mut scores: Vec<i32> =
-        table.rows().iter().filter(|row| !row.taken_out).map(|row| table.points(row.number)).collect();
+/// Every score of the table once, the best first.
+fn scores_of_all(table: &CrossTable) -> Vec<i32> {
+    let present = table.rows().iter().filter(|row| !row.taken_out);
+    let mut scores: Vec<i32> = present.map(|row| table.points(row.number)).collect();
     scores.sort_unstable_by(|a, b| b.cmp(a));
     scores.dedup();
-    let against = |score: i32| {
-        let met = table.counted(row).filter(|(_, cell)| {
-            cell.opponent.is_some_and(|other| !group.contains(&other) && table.points(other) == score)
-        });
-        let points: i64 = met.map(|(_, cell)| i64::from(cell.points)).sum();
+    scores
+}
+
+/// Points scored against each group of equal points outside the tied one, the best group first.
+fn against_the_best(table: &CrossTable, scores: &[i32], group: &[StartNumber], number: StartNumber) -> Key {
+    let Some(row) = table.row(number) else { return Vec::new() };
+    let met = table.counted(row).filter_map(|(_, cell)| {
+        let opponent = cell.opponent.filter(|opponent| !group.contains(opponent))?;
+        Some((table.points(opponent), i64::from(cell.points)))
+    });
+    let met: Vec<(i32, i64)> = met.collect();
+    let against = |score: &i32| {
+        let points = met.iter().filter(|(opponent, _)| opponent == score).map(|(_, points)| points).sum();
         Some(Value::new(points, table.scale().unit))
     };
-    scores.into_iter().map(against).collect()
+    scores.iter().map(against).collect()
 }
 
 #[cfg(test)]

@@ -132,6 +132,7 @@ fn each_fault_is_told_with_its_line_and_column() {
         (two_players("  0000 w 1", ""), 2, 92),
         (two_players("     2 w H", "     1 b 0"), 2, 92),
         (format!("{}{}", line(1, "0.0", ""), line(1, "0.0", "")), 2, 5),
+        ("012 Copa\n".to_owned(), 1, 1),
         (line(0, "0.0", ""), 1, 5),
         (line(1, "0,5", ""), 1, 81),
         (two_players("", "") + "XXC white1 green\n", 4, 12),

@@ -1,5 +1,7 @@
 //! Why a report cannot be read: always with its line and column.
 
+use super::scale::Tenths;
+
 /// A report that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {fault}")]
@@ -138,4 +140,26 @@ pub enum Fault {
     },
 }
 
-use super::scale::Tenths;
+impl Fault {
+    /// The stable name used to find the text in the reader's language.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Self::NotANumber { .. } => "report-not-a-number",
+            Self::NotPoints { .. } => "report-not-points",
+            Self::StartNumber(_) => "report-start-number",
+            Self::SameNumber { .. } => "report-same-number",
+            Self::NoSuchOpponent { .. } => "report-no-such-opponent",
+            Self::MeetsHimself { .. } => "report-meets-himself",
+            Self::NotMutual { .. } => "report-not-mutual",
+            Self::SameColor { .. } => "report-same-color",
+            Self::Results { .. } => "report-results",
+            Self::ResultLetter(_) => "report-result-letter",
+            Self::ColorLetter(_) => "report-color-letter",
+            Self::NeedsOpponent(_) => "report-needs-opponent",
+            Self::ByeWithOpponent { .. } => "report-bye-with-opponent",
+            Self::Word { .. } => "report-word",
+            Self::NoPlayers => "report-no-players",
+            Self::Points { .. } => "report-points",
+        }
+    }
+}

@@ -30,6 +30,9 @@ pub fn read(text: &str) -> Result<TrfFile, TrfError> {
             file.kept.push(Kept { line: line.number, text: text.to_owned() });
         }
     }
+    if file.players.is_empty() {
+        return Err(TrfError { line: 1, column: 1, fault: Fault::NoPlayers });
+    }
     check_boards(&file)?;
     Ok(file)
 }

@@ -35,6 +35,16 @@ pub enum WriteError {
     },
 }
 
+impl WriteError {
+    /// The stable name used to find the text in the reader's language.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Self::StartNumber(_) => "report-start-number",
+            Self::Points { .. } => "report-points",
+        }
+    }
+}
+
 impl TrfFile {
     /// The text of the report, lines ended by LF. Points are counted anew from the results.
     ///

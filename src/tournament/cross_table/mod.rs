@@ -101,6 +101,18 @@ pub enum TableError {
     },
 }
 
+impl TableError {
+    /// The stable name used to find the text in the reader's language.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Self::SameNumber(_) => "table-same-number",
+            Self::TooManyRounds { .. } => "table-too-many-rounds",
+            Self::NotMutual { .. } => "table-not-mutual",
+            Self::Opponent { .. } => "table-opponent",
+        }
+    }
+}
+
 /// A whole table, checked: every board is named from both sides, every row has a cell for every round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CrossTable {

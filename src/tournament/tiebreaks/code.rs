@@ -126,6 +126,17 @@ pub enum TieBreakError {
     Majority(String),
 }
 
+impl TieBreakError {
+    /// The stable name used to find the text in the reader's language.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Self::Unknown(_) => "tie-break-unknown",
+            Self::Modifier { .. } => "tie-break-modifier",
+            Self::Majority(_) => "tie-break-majority",
+        }
+    }
+}
+
 /// Each code with its measure; the first code of a measure is the one written.
 const CODES: [(&str, Measure); 38] = [
     ("PTS", Measure::Points),

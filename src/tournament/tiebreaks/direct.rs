@@ -5,6 +5,7 @@ use super::unplayed::is_game;
 use super::value::Value;
 use crate::tournament::cross_table::{CrossTable, Row};
 use crate::tournament::entrant::StartNumber;
+use std::collections::{BTreeMap, HashSet};
 
 /// A player's part in the small table of a tied group.
 #[derive(Debug, Clone, Copy)]
@@ -52,7 +53,8 @@ fn place(
 /// One round of splitting, best part first; a single part when nothing separates the group.
 fn split(table: &CrossTable, options: &Options, group: &[StartNumber], as_played: bool) -> Vec<Vec<StartNumber>> {
     let rows = group.iter().filter_map(|number| table.row(*number));
-    let mut standings: Vec<Standing> = rows.map(|row| standing(table, options, row, group, as_played)).collect();
+    let members: HashSet<StartNumber> = group.iter().copied().collect();
+    let mut standings: Vec<Standing> = rows.map(|row| standing(table, options, row, &members, as_played)).collect();
     standings.sort_by(|a, b| b.scored.cmp(&a.scored).then(b.possible.cmp(&a.possible)));
     if standings.iter().all(|standing| standing.scored == standing.possible) {
         let parts = standings.chunk_by(|a, b| a.scored == b.scored);
@@ -74,18 +76,24 @@ fn split(table: &CrossTable, options: &Options, group: &[StartNumber], as_played
     parts
 }
 
-fn standing(table: &CrossTable, options: &Options, row: &Row, group: &[StartNumber], as_played: bool) -> Standing {
-    let mut scored = Value::ZERO;
-    let mut missing = 0_i64;
-    for other in group.iter().filter(|other| **other != row.number) {
-        let met = table.counted(row).filter(|(_, cell)| cell.opponent == Some(*other));
-        let met = met.filter(|(_, cell)| is_game(table, cell, as_played, options.unplayed));
-        let points: Vec<i64> = met.map(|(_, cell)| cell.points.into()).collect();
-        match Value::whole(points.iter().sum()).divided_by(points.len()) {
-            Some(mean) => scored = scored + mean,
-            None => missing += 1,
+fn standing(
+    table: &CrossTable,
+    options: &Options,
+    row: &Row,
+    group: &HashSet<StartNumber>,
+    as_played: bool,
+) -> Standing {
+    let mut met: BTreeMap<StartNumber, (i64, usize)> = BTreeMap::new();
+    for (_, cell) in table.counted(row).filter(|(_, cell)| is_game(table, cell, as_played, options.unplayed)) {
+        if let Some(opponent) = cell.opponent.filter(|opponent| group.contains(opponent)) {
+            let (points, times) = met.entry(opponent).or_default();
+            *points += i64::from(cell.points);
+            *times += 1;
         }
     }
-    let possible = scored + Value::whole(missing * i64::from(table.scale().win));
+    let means = met.values().filter_map(|(points, times)| Value::whole(*points).divided_by(*times));
+    let scored: Value = means.sum();
+    let missing = i64::try_from(group.len().saturating_sub(1 + met.len())).unwrap_or(i64::MAX);
+    let possible = scored + Value::whole(missing.saturating_mul(table.scale().win.into()));
     Standing { number: row.number, scored, possible }
 }

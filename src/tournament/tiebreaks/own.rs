@@ -120,13 +120,19 @@ pub(super) fn progressive(reckoner: &Reckoner<'_>, row: &Row, cut: u8) -> Workin
     Working::sum(parts.collect())
 }
 
-/// The place in a lot drawn among all players: by the hash of seed and start number, so that anybody can draw it again.
-pub(super) fn lot(reckoner: &Reckoner<'_>, row: &Row) -> Working {
-    let key = |StartNumber(number)| {
-        let hash = Sha256::new().chain_update(reckoner.options.seed.to_be_bytes()).chain_update(number.to_be_bytes());
-        (hash.finalize(), number)
+/// The places in a lot drawn among all players, in the order of the rows: by the hash of seed and start number, so that
+/// anybody can draw it again.
+pub(super) fn lots(table: &CrossTable, seed: u64) -> Vec<i64> {
+    let key = |StartNumber(number): StartNumber| {
+        Sha256::new().chain_update(seed.to_be_bytes()).chain_update(number.to_be_bytes()).finalize()
     };
-    let own = key(row.number);
-    let before = reckoner.table.rows().iter().filter(|other| key(other.number) < own).count();
-    Working::itself(Value::whole(i64::try_from(before).unwrap_or(i64::MAX).saturating_add(1)))
+    let mut drawn: Vec<_> = table.rows().iter().enumerate().map(|(index, row)| (key(row.number), index)).collect();
+    drawn.sort_unstable();
+    let mut places = vec![0; drawn.len()];
+    for (place, (_, index)) in (1..).zip(drawn) {
+        if let Some(slot) = places.get_mut(index) {
+            *slot = place;
+        }
+    }
+    places
 }

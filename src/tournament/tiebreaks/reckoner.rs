@@ -35,6 +35,8 @@ pub struct Reckoner<'a> {
     fore: OnceCell<Box<Reckoner<'static>>>,
     /// The same event scored by game points.
     by_games: OnceCell<Box<Reckoner<'static>>>,
+    /// The lots, in the order of the rows.
+    lots: OnceCell<Vec<i64>>,
 }
 
 impl<'a> Reckoner<'a> {
@@ -45,7 +47,7 @@ impl<'a> Reckoner<'a> {
 
     fn with(table: Cow<'a, CrossTable>, options: Options) -> Self {
         let scores = Scores::new(&table, options.unplayed);
-        Self { table, options, scores, fore: OnceCell::new(), by_games: OnceCell::new() }
+        Self { table, options, scores, fore: OnceCell::new(), by_games: OnceCell::new(), lots: OnceCell::new() }
     }
 
     pub(super) fn fore(&self) -> &Reckoner<'static> {
@@ -56,6 +58,10 @@ impl<'a> Reckoner<'a> {
     fn by_games(&self) -> &Reckoner<'static> {
         let games = || Box::new(Reckoner::with(Cow::Owned(self.table.by_game_points()), self.options));
         self.by_games.get_or_init(games)
+    }
+
+    fn lots(&self) -> &[i64] {
+        self.lots.get_or_init(|| own::lots(&self.table, self.options.seed))
     }
 
     /// The table.
@@ -119,7 +125,7 @@ impl<'a> Reckoner<'a> {
             Measure::Progressive => Some(own::progressive(self, row, low)),
             Measure::PairingNumber => Some(Working::itself(Value::whole(row.number.0.into()))),
             Measure::Rating => row.rating.map(|rating| Working::itself(Value::whole(rating.into()))),
-            Measure::Lot => Some(own::lot(self, row)),
+            Measure::Lot => self.lots().get(player).map(|place| Working::itself(Value::whole(*place))),
             Measure::Buchholz => Some(opponents::buchholz(self, player, as_played, low, high)),
             Measure::ForeBuchholz => Some(opponents::buchholz(self.fore(), player, as_played, low, high)),
             Measure::AverageBuchholz => opponents::average_buchholz(self, self, row),
