@@ -63,6 +63,3 @@ row_id! {
     /// A board of a round.
     BoardId;
 }
-
-#[allow(unused_imports, reason = "other rooms of the store make their keys with it")]
-pub(in crate::store) use row_id;

@@ -24,7 +24,6 @@ struct Since {
 }
 
 /// The address of the stream of a section, for a page made from `revision`.
-#[allow(dead_code, reason = "the rooms that use it are being built")]
 pub(super) fn address(section: SectionId, revision: i64) -> String {
     format!("/live/sections/{section}?revision={revision}")
 }

@@ -21,7 +21,6 @@ pub(crate) struct Posted {
     path: String,
 }
 
-#[allow(dead_code, reason = "the rooms that use the rest of it are being built")]
 impl Posted {
     /// What was typed into a field, without the spaces around it; empty where there is no such field.
     pub(crate) fn text(&self, name: &str) -> &str {
@@ -36,11 +35,6 @@ impl Posted {
     /// Whether a box of this name was ticked, or a button of this name pressed.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.fields.iter().any(|(field, _)| field == name)
-    }
-
-    /// All fields in their order, without the token.
-    pub(crate) fn fields(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.fields.iter().map(|(field, value)| (field.as_str(), value.as_str()))
     }
 
     /// A form with these fields.

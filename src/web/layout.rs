@@ -85,7 +85,6 @@ pub(crate) struct Layout {
     current: Option<String>,
 }
 
-#[allow(dead_code, reason = "the rooms that use the rest of it are being built")]
 impl Layout {
     pub(super) fn new(
         texts: Texts,

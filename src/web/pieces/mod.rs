@@ -1,8 +1,6 @@
 //! What public pages and desks have in common: names with discs, scores, endings, tie-breaks and openings in words, and
 //! the frame of a section's pages.
 
-#![allow(dead_code, reason = "the rooms that use the rest of it are being built")]
-
 pub(crate) mod boards;
 pub(crate) mod endings;
 pub(crate) mod frame;
