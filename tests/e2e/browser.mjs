@@ -11,8 +11,8 @@ export const LOCALES = ['pt-BR', 'en', 'ru'];
 export const WIDTHS = [320, 360, 480, 640, 768, 900, 1024, 1280];
 
 export async function openBrowser() {
-  // Chromium's sandbox needs a user of its own, which a container does not give to root.
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  // A container gives little shared memory, and no user of its own to root, which Chromium's sandbox needs.
+  const args = ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
 }
 

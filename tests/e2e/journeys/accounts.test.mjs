@@ -32,7 +32,7 @@ test('a wrong password is refused beside the form, the right one opens the servi
   await signIn(page, ORGANISER);
   await page.getByRole('status').getByText(`Você entrou como ${ORGANISER.name}`).waitFor();
   await page.getByRole('button', { name: 'Sair' }).click();
-  await page.getByRole('link', { name: 'Entrar' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Entrar' }).waitFor();
   assertQuiet(page);
 });
 

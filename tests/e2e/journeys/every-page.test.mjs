@@ -37,13 +37,20 @@ for (const [reader, arrive] of Object.entries(READERS)) {
       await arrive(page);
       const paths = await pagesFrom(page, ['/', ...played.paths[reader]]);
       assert.ok(paths.length >= played.paths[reader].length, `few pages: ${paths}`);
+      // One page with a fault does not hide the next one's.
+      const faults = [];
       for (const path of paths) {
         await page.goto(path);
-        await assertNoSidewaysScroll(page, path);
         // Colours do not depend on the language: the first one stands for all four looks, the others for two.
-        for (const look of locale === LOCALES[0] ? LOOKS : LOOKS.slice(0, 2)) await assertAccessibleIn(look, page, path);
-        assertQuiet(page);
+        const looks = locale === LOCALES[0] ? LOOKS : LOOKS.slice(0, 2);
+        const checks = [
+          () => assertNoSidewaysScroll(page, path),
+          ...looks.map((look) => () => assertAccessibleIn(look, page, path)),
+          async () => assertQuiet(page),
+        ];
+        for (const check of checks) await check().catch((error) => faults.push(error.message));
       }
+      assert.deepEqual(faults, []);
     });
   }
 }
