@@ -16,7 +16,7 @@ pub(super) fn of_move(texts: Texts, error: &MoveError) -> String {
     .to_string()
 }
 
-fn of_reason<'a>(texts: Texts, message: Message<'a>, reason: Reason) -> Message<'a> {
+fn of_reason(texts: Texts, message: Message<'_>, reason: Reason) -> Message<'_> {
     match reason {
         Reason::GameOver(ending) => message.arg("winner", side(texts, ending.winner())),
         Reason::NoPiece(square)
