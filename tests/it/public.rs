@@ -199,7 +199,7 @@ fn standings_open_their_working_and_know_that_they_are_not_final() {
         let number = first["lines"][0]["number"].as_u64().unwrap();
         // Column 3: game points, of one round.
         let opened = page(&reader, &format!("{HOME}/classificacao?rodada=1&detalhe={number}-3"));
-        assert_eq!(opened.text("#conta h3"), "Como se chega a 4");
+        assert_eq!(opened.text("#conta h2"), "Como se chega a 4");
         assert_eq!(opened.texts("#conta tbody tr").len(), 1);
         assert_eq!(reader.get(&format!("{HOME}/classificacao?rodada=2")).status, 404);
     });
