@@ -30,7 +30,7 @@ pub fn next_round(file: &TrfFile, double: bool) -> Result<Field, PairingFileErro
 /// games (C.04.5). Points are in tenths.
 pub fn before_round(file: &TrfFile, round: usize, double: bool) -> Result<Field, PairingFileError> {
     let columns = usize::from(file.rounds.ok_or(PairingFileError::NoRounds)?);
-    let reader = Reader { file, double, round };
+    let reader = Reader { file, double, round, paired: usize::from(file.rounds_paired()) };
     Ok(Field {
         players: file.players.iter().map(|line| reader.player(line)).collect(),
         scale: reader.scale(),
@@ -45,6 +45,8 @@ struct Reader<'a> {
     file: &'a TrfFile,
     double: bool,
     round: usize,
+    /// Columns that were paired.
+    paired: usize,
 }
 
 impl Reader<'_> {
@@ -71,7 +73,7 @@ impl Reader<'_> {
         let column = if self.double { 2 * self.round - 1 } else { self.round };
         let away = match line.entry(column) {
             Some(entry) => entry.code.is_bye() && entry.code != Code::PairingBye,
-            None => column <= usize::from(self.file.rounds_paired()),
+            None => column <= self.paired,
         };
         let announced = self.file.absences.iter().any(|absence| {
             absence.round.is_none_or(|round| usize::from(round) == self.round) && absence.players.contains(&line.number)

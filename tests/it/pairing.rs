@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 use tablita::exchange::{pairing, trf};
+use tablita::tournament::pairing::double_swiss;
 use tablita::tournament::pairing::dutch::{self, Options};
 use tablita::tournament::pairing::field::{Error, Pairing, Scale};
 use tablita::tournament::pairing::legality::{ColourLaw, breaches};
@@ -171,4 +172,35 @@ fn ten_thousand_events_of_4_to_200_players_are_legal() {
 fn ten_thousand_small_events_are_paired_as_the_letter_has_it() {
     let [.., enumerated] = play_events(100_000..110_000, 4, 20, true);
     assert!(enumerated > 100_000, "{enumerated}");
+}
+
+#[derive(Deserialize)]
+struct DoubleCase {
+    id: String,
+    trf: String,
+    expected: DoubleExpected,
+}
+
+#[derive(Deserialize)]
+struct DoubleExpected {
+    pairs: Vec<(u16, u16)>,
+    pab: Option<u16>,
+}
+
+#[test]
+fn eighty_double_swiss_events_are_paired_like_the_references() {
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for line in include_str!("../data/pairing/doubleswiss.jsonl").lines() {
+        let case: DoubleCase = serde_json::from_str(line).unwrap();
+        count += 1;
+        let field = pairing::next_round(&trf::read(&case.trf).unwrap(), true).unwrap();
+        let found = double_swiss::pair(&field).unwrap();
+        let sorted = |pairs: &[(u16, u16)]| pairs.iter().copied().collect::<std::collections::BTreeSet<_>>();
+        if sorted(&found.boards) != sorted(&case.expected.pairs) || found.bye != case.expected.pab {
+            wrong.push(format!("{}: {found:?}", case.id));
+        }
+    }
+    assert_eq!(count, 80);
+    assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
 }

@@ -34,6 +34,11 @@ pub(super) struct Dues([usize; KINDS]);
 /// Faults against C12 and C13, compared in this order.
 pub(super) type Faults = (usize, usize);
 
+/// The sum of two counts of faults.
+pub(super) fn plus(one: Faults, two: Faults) -> Faults {
+    (one.0 + two.0, one.1 + two.1)
+}
+
 /// Players due one colour.
 #[derive(Clone, Copy)]
 struct Side {
@@ -55,6 +60,10 @@ impl Dues {
 
     pub(super) fn take(&mut self, kind: usize) {
         self.0[kind] -= 1;
+    }
+
+    pub(super) fn count(&self, kind: usize) -> usize {
+        self.0[kind]
     }
 
     pub(super) fn without(mut self, kind: usize) -> Self {

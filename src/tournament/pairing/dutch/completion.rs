@@ -63,7 +63,8 @@ pub(in super::super) fn bye_score(ranked: &mut Ranked) -> Result<Option<Score>, 
     Err(if seated + 1 == ranked.len() { Error::NobodyForTheBye } else { none_legal(ranked) })
 }
 
-fn none_legal(ranked: &Ranked) -> Error {
+/// No legal pairing: who is left over when as many as possible are seated.
+pub(in super::super) fn none_legal(ranked: &Ranked) -> Error {
     let mates = most_pairs(ranked.len(), |u, v| ranked.may_meet(u, v));
     let left = mates.iter().zip(&ranked.players).filter(|(mate, _)| mate.is_none()).map(|(_, p)| p.number);
     Error::NoLegalPairing { left: left.collect() }

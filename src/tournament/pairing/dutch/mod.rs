@@ -10,18 +10,24 @@ mod colours;
 mod completion;
 mod contestant;
 mod exact;
+mod halves;
 mod literal;
 mod quality;
 mod ranked;
 mod scope;
 mod walk;
 mod weights;
+mod why;
 
 pub use colours::ColourArticle;
 pub use contestant::{Float, Preference, Strength};
+pub use why::{BoardWhy, BracketWhy, DueWhy, Why, explain};
 
+pub(super) use colours::last_difference;
+pub(super) use completion::{all_pairable, none_legal};
 pub(super) use ranked::Ranked;
 
+use super::double_swiss;
 use super::field::{Error, Field, Number, Pairing, Score};
 use std::cmp::Reverse;
 
@@ -33,7 +39,7 @@ pub enum ColourRule {
     Fide,
     /// Dues only choose between pairings that are otherwise as good (C12): FMJD's option for single games.
     Wish,
-    /// Colours count for nothing: every round has both, as in a micro-match.
+    /// Colours count for nothing: every round has both, as in a micro-match. Game 1 goes by C.04.5 Art. 4.
     Off,
 }
 
@@ -76,14 +82,22 @@ pub fn pair(field: &Field, options: &Options) -> Result<Pairing, Error> {
     field.check()?;
     let mut ranked = Ranked::new(field, options);
     completion::bye_score(&mut ranked)?;
-    let (mut pairs, bye) = brackets(&ranked, pair_bracket);
-    sort_boards(&ranked, &mut pairs);
+    let (pairs, bye) = brackets(&ranked, pair_bracket);
+    Ok(pairing_of(&ranked, options, pairs, bye))
+}
+
+/// Boards in order with their colours.
+fn pairing_of(ranked: &Ranked, options: &Options, mut pairs: Vec<(usize, usize)>, bye: Option<usize>) -> Pairing {
+    sort_boards(ranked, &mut pairs);
     let number = |place: usize| ranked.players[place].number;
     let boards = pairs.into_iter().map(|(one, other)| {
-        let (white, black) = colours::seated(&ranked, one, other);
+        let (white, black) = match options.colours {
+            ColourRule::Off => double_swiss::seated(ranked, one, other),
+            ColourRule::Fide | ColourRule::Wish => colours::seated(ranked, one, other),
+        };
         (number(white), number(black))
     });
-    Ok(Pairing { boards: boards.collect(), bye: bye.map(number) })
+    Pairing { boards: boards.collect(), bye: bye.map(number) }
 }
 
 /// A scoregroup and whoever moved down to it; places in rank order.
@@ -184,7 +198,7 @@ pub fn compare_ways(field: &Field, options: &Options) -> Result<Comparison, Erro
 
 /// C.04.2: by the score of the higher ranked, the sum of both, the start number of the higher ranked. Virtual points do
 /// not count: the boards are read beside the standings.
-fn sort_boards(ranked: &Ranked, pairs: &mut [(usize, usize)]) {
+pub(super) fn sort_boards(ranked: &Ranked, pairs: &mut [(usize, usize)]) {
     pairs.sort_by_cached_key(|&(one, other)| {
         let rank = |place: usize| (Reverse(ranked.players[place].points), ranked.players[place].order);
         let sum = ranked.players[one].points + ranked.players[other].points;

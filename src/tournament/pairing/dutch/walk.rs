@@ -5,16 +5,17 @@
 //! candidates that can still reach this, so the first complete one is the pairing of the bracket. Where the aim cannot
 //! be reached, or the walk takes too long, it gives no answer, and the matching decides.
 
-use super::balance::{Dues, Faults, KINDS, kind, pair_faults};
+use super::balance::{Dues, Faults, KINDS, kind, pair_faults, plus};
 use super::below::Below;
 use super::contestant::Float;
+use super::halves::Halves;
 use super::quality::floated;
 use super::ranked::Ranked;
 use super::{Bracket, Paired};
 
 /// Steps a walk may take for each player of the bracket, and in any case.
-const STEPS_A_PLAYER: usize = 64;
-const STEPS: usize = 20_000;
+const STEPS_A_PLAYER: usize = 16;
+const STEPS: usize = 5_000;
 /// The largest remainder in which exchanges are walked through.
 const MOST_WITH_EXCHANGES: usize = 64;
 
@@ -37,19 +38,19 @@ pub(super) fn pair(ranked: &Ranked, bracket: &Bracket) -> Option<Paired> {
     walk.moved_down(0)
 }
 
-struct Walk<'a> {
+pub(super) struct Walk<'a> {
     ranked: &'a Ranked,
     moved_down: &'a [usize],
-    residents: &'a [usize],
+    pub(super) residents: &'a [usize],
     /// The kind of preference of every resident.
-    kinds: Vec<usize>,
+    pub(super) kinds: Vec<usize>,
     /// Residents who may be the one that floats.
-    may_float: Vec<bool>,
+    pub(super) may_float: Vec<bool>,
     /// One who floats, or none.
-    floats: bool,
+    pub(super) floats: bool,
     /// The faults to be reached by the whole bracket.
-    aim: Faults,
-    faults: Faults,
+    pub(super) aim: Faults,
+    pub(super) faults: Faults,
     /// Partners so far, by index of the moved-down player and of the resident.
     opponents: Vec<usize>,
     taken: Vec<bool>,
@@ -57,11 +58,7 @@ struct Walk<'a> {
     dues: Dues,
     /// Free residents of each kind who may float.
     floating: [usize; KINDS],
-    steps: usize,
-}
-
-fn plus(one: Faults, two: Faults) -> Faults {
-    (one.0 + two.0, one.1 + two.1)
+    pub(super) steps: usize,
 }
 
 impl<'a> Walk<'a> {
@@ -110,7 +107,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Whether two may be paired without failing C1, C3, C10 or C11.
-    fn fit(&self, one: usize, other: usize) -> bool {
+    pub(super) fn fit(&self, one: usize, other: usize) -> bool {
         self.ranked.may_meet(one, other)
             && (!self.ranked.has_topscorers || !self.ranked.players[one].shares_absolute(&self.ranked.players[other]))
     }
@@ -209,139 +206,12 @@ impl<'a> Walk<'a> {
     }
 
     /// Art. 4.2: the first assignment of lower members to the upper ones that reaches the aim; empty when there is
-    /// none, nothing when the steps run out.
+    /// none, nothing when that is not found out.
     fn transpositions(&mut self, upper: &[usize], lower: &[usize]) -> Option<Vec<(usize, usize)>> {
-        let mut halves = Halves::new(self, upper, lower);
-        if !halves.can_reach_the_aim(self) {
-            return Some(Vec::new());
+        let Some(mut halves) = Halves::new(self, upper, lower) else { return Some(Vec::new()) };
+        while !halves.are_paired() {
+            halves.advance(self)?;
         }
-        while halves.depth() < upper.len() {
-            self.steps = self.steps.checked_sub(1)?;
-            if !halves.advance(self) && !halves.retreat(self) {
-                return Some(Vec::new());
-            }
-        }
-        Some(upper.iter().copied().zip(halves.chosen.iter().map(|&at| lower[at])).collect())
-    }
-}
-
-/// The upper members from the one at hand on, and the lower members that are free.
-struct Halves<'a> {
-    upper: &'a [usize],
-    lower: &'a [usize],
-    upper_dues: Dues,
-    lower_dues: Dues,
-    floating: [usize; KINDS],
-    faults: Faults,
-    /// Free lower members as a list: the next and the one before, shifted by one; 0 is the head.
-    next: Vec<usize>,
-    before: Vec<usize>,
-    /// For each upper member so far: the lower member it got.
-    chosen: Vec<usize>,
-    /// The lower member after which the search for the upper member at hand goes on.
-    resume: usize,
-}
-
-impl<'a> Halves<'a> {
-    fn new(walk: &Walk<'_>, upper: &'a [usize], lower: &'a [usize]) -> Self {
-        let mut floating = [0; KINDS];
-        for &index in lower.iter().filter(|&&index| walk.may_float[index]) {
-            floating[walk.kinds[index]] += 1;
-        }
-        let count = lower.len() + 1;
-        Self {
-            upper,
-            lower,
-            upper_dues: Dues::of(upper.iter().map(|&index| walk.kinds[index])),
-            lower_dues: Dues::of(lower.iter().map(|&index| walk.kinds[index])),
-            floating,
-            faults: walk.faults,
-            next: (0..count).map(|slot| (slot + 1) % count).collect(),
-            before: (0..count).map(|slot| (slot + count - 1) % count).collect(),
-            chosen: Vec::with_capacity(upper.len()),
-            resume: 0,
-        }
-    }
-
-    fn depth(&self) -> usize {
-        self.chosen.len()
-    }
-
-    fn can_reach_the_aim(&self, walk: &Walk<'_>) -> bool {
-        let reaches = |lower: &Dues| {
-            let rest = self.upper_dues.fewest_faults_against(lower);
-            rest.is_some_and(|rest| plus(self.faults, rest) <= walk.aim)
-        };
-        if walk.floats {
-            (0..KINDS).any(|kind| self.floating[kind] > 0 && reaches(&self.lower_dues.without(kind)))
-        } else {
-            reaches(&self.lower_dues)
-        }
-    }
-
-    /// Gives the upper member at hand the next lower member that may do; false when there is none.
-    fn advance(&mut self, walk: &Walk<'_>) -> bool {
-        let upper = self.upper[self.depth()];
-        let own = walk.kinds[upper];
-        // Whether a lower member works out by counting depends on its kind only, and on whether it may float.
-        let mut verdicts = [[None; 2]; KINDS];
-        let mut slot = self.next[self.resume];
-        while slot != 0 {
-            let lower = self.lower[slot - 1];
-            let kind = walk.kinds[lower];
-            let floater = usize::from(walk.may_float[lower]);
-            let verdict = verdicts[kind][floater].unwrap_or_else(|| self.works_out(walk, own, kind, floater));
-            verdicts[kind][floater] = Some(verdict);
-            if verdict && walk.fit(walk.residents[upper], walk.residents[lower]) {
-                self.apply(walk, own, slot);
-                return true;
-            }
-            slot = self.next[slot];
-        }
-        false
-    }
-
-    fn works_out(&mut self, walk: &Walk<'_>, own: usize, kind: usize, floater: usize) -> bool {
-        let Some(faults) = pair_faults(own, kind) else { return false };
-        let before = (self.faults, self.upper_dues, self.lower_dues, self.floating);
-        self.faults = plus(self.faults, faults);
-        self.upper_dues.take(own);
-        self.lower_dues.take(kind);
-        self.floating[kind] -= floater;
-        let verdict = self.can_reach_the_aim(walk);
-        (self.faults, self.upper_dues, self.lower_dues, self.floating) = before;
-        verdict
-    }
-
-    fn apply(&mut self, walk: &Walk<'_>, own: usize, slot: usize) {
-        let lower = self.lower[slot - 1];
-        let kind = walk.kinds[lower];
-        self.faults = plus(self.faults, pair_faults(own, kind).unwrap_or_default());
-        self.upper_dues.take(own);
-        self.lower_dues.take(kind);
-        self.floating[kind] -= usize::from(walk.may_float[lower]);
-        let (next, before) = (self.next[slot], self.before[slot]);
-        self.next[before] = next;
-        self.before[next] = before;
-        self.chosen.push(slot - 1);
-        self.resume = 0;
-    }
-
-    /// Takes the last choice back, to go on behind it; false when there was none.
-    fn retreat(&mut self, walk: &Walk<'_>) -> bool {
-        let Some(last) = self.chosen.pop() else { return false };
-        let slot = last + 1;
-        let lower = self.lower[last];
-        let (own, kind) = (walk.kinds[self.upper[self.depth()]], walk.kinds[lower]);
-        let faults = pair_faults(own, kind).unwrap_or_default();
-        self.faults = (self.faults.0 - faults.0, self.faults.1 - faults.1);
-        self.upper_dues.add(own);
-        self.lower_dues.add(kind);
-        self.floating[kind] += usize::from(walk.may_float[lower]);
-        let (next, before) = (self.next[slot], self.before[slot]);
-        self.next[before] = slot;
-        self.before[next] = slot;
-        self.resume = slot;
-        true
+        Some(halves.pairs())
     }
 }
