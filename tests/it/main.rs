@@ -14,6 +14,7 @@ mod openings;
 mod openings_draw;
 mod organiser;
 mod organiser_section;
+mod pair_command;
 mod pairing;
 mod public;
 mod realdata;

@@ -9,8 +9,8 @@ use super::walk::Walk;
 
 const NONE: usize = usize::MAX;
 
-/// What is left to be paired: dues, faults so far, free lower members of each kind who may float.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// What is left to be paired: dues, faults so far, and of the lower members of each kind how many may float.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Left {
     upper: Dues,
     lower: Dues,
@@ -34,14 +34,19 @@ impl Left {
     }
 
     /// After a pair of these kinds; nothing where there is nobody of them, or they cannot meet.
+    ///
+    /// Of the lower members of a kind some may float and some may not, and the two are counted apart: who is taken must be
+    /// of those who are there, or more would be left to float than are left at all.
     fn after(mut self, upper: usize, lower: usize, lower_may_float: bool) -> Option<Self> {
-        if self.upper.count(upper) == 0 || self.lower.count(lower) == 0 {
+        let floating = self.floating[lower];
+        let there = if lower_may_float { floating } else { self.lower.count(lower) - floating };
+        if self.upper.count(upper) == 0 || there == 0 {
             return None;
         }
         self.faults = plus(self.faults, pair_faults(upper, lower)?);
         self.upper.take(upper);
         self.lower.take(lower);
-        self.floating[lower] = self.floating[lower].checked_sub(usize::from(lower_may_float))?;
+        self.floating[lower] -= usize::from(lower_may_float);
         Some(self)
     }
 
@@ -236,5 +241,27 @@ fn pass_on(matching: &mut Matching, reached_from: &[usize], mut at: usize) {
         matching.lower_of[member] = at;
         matching.upper_of[at] = member;
         at = former;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lower_member_is_only_taken_where_there_is_one_of_his_kind() {
+        let (white, black) = (1, 4);
+        let left = Left {
+            upper: Dues::of([white, white].into_iter()),
+            lower: Dues::of([black, black].into_iter()),
+            floating: [0, 0, 0, 0, 2, 0, 0],
+            faults: (0, 0),
+        };
+        // Both lower members may float, so nobody can be taken of those who may not.
+        assert_eq!(left.after(white, black, false), None);
+        let after = left.after(white, black, true).unwrap();
+        assert_eq!((after.lower.count(black), after.floating[black]), (1, 1));
+        assert_eq!(left.after(black, black, true), None);
+        assert_eq!(left.after(white, white, true), None);
     }
 }
