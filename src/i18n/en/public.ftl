@@ -82,6 +82,7 @@ standings-provisional = Round { $round } of { $rounds } running, not final
 standings-empty = There are no standings yet.
 standings-empty-meaning = They begin with the first published round.
 col-place = Pl.
+col-number = No.
 col-movement = Movement
 col-state = State
 moved-up = up
@@ -116,7 +117,7 @@ show-all-players = { $count ->
    *[other] Show all { $count } players
 }
 cross-table = Cross table
-cross-table-meaning = In each line, the game points against the player of each place.
+cross-table-meaning = In each line, the game points against the player of each starting number.
 player-left = left in round { $round }
 player-taken-out = left, results annulled
 player-left-annulled = Left from round { $round } on with not more than half of the games played: the results are annulled (CODEX art. 69).

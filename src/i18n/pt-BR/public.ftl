@@ -82,6 +82,7 @@ standings-provisional = Rodada { $round } de { $rounds } em andamento, não é f
 standings-empty = Ainda não há classificação.
 standings-empty-meaning = Ela começa com a primeira rodada publicada.
 col-place = Col.
+col-number = Nº
 col-movement = Movimento
 col-state = UF
 moved-up = subiu
@@ -116,7 +117,7 @@ show-all-players = { $count ->
    *[other] Mostrar os { $count } jogadores
 }
 cross-table = Tabela cruzada
-cross-table-meaning = Em cada linha, os pontos de partida contra o jogador de cada colocação.
+cross-table-meaning = Em cada linha, os pontos de partida contra o jogador de cada número inicial.
 player-left = saiu na rodada { $round }
 player-taken-out = saiu, resultados anulados
 player-left-annulled = Saiu a partir da rodada { $round }, com não mais que metade das partidas disputadas: os resultados estão anulados (CODEX art. 69).

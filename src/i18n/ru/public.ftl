@@ -84,6 +84,7 @@ standings-provisional = Идёт тур { $round } из { $rounds }, не ито
 standings-empty = Таблицы пока нет.
 standings-empty-meaning = Она появится с первым опубликованным туром.
 col-place = М.
+col-number = №
 col-movement = Движение
 col-state = Регион
 moved-up = вверх
@@ -118,7 +119,7 @@ show-all-players = { $count ->
    *[other] Показать всех участников: { $count }
 }
 cross-table = Таблица результатов
-cross-table-meaning = В строке – очки в партиях против участника с каждым местом.
+cross-table-meaning = В строке – очки в партиях против участника с каждым стартовым номером.
 player-left = выбыл(а) в { $round }-м туре
 player-taken-out = выбыл(а), результаты аннулированы
 player-left-annulled = Выбыл(а) с { $round }-го тура, сыграв не больше половины партий: результаты аннулированы (Кодекс, ст. 69).

@@ -131,6 +131,8 @@ struct Cross {
 
 struct CrossRow {
     place: String,
+    /// The starting number, by which the columns are named: places may be shared.
+    number: StartNumber,
     name: String,
     address: String,
     /// One a player, in the same order; none: himself.
@@ -334,6 +336,7 @@ impl Maker<'_> {
         let table = self.standings.table();
         let row = |line: &Ranked| CrossRow {
             place: line.place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
+            number: line.number,
             name: entrants.get(&line.number).map(|entrant| entrant.person.name.clone()).unwrap_or_default(),
             address: self.paths.player(line.number),
             cells: lines.iter().map(|other| meetings(table, line.number, other.number)).collect(),
