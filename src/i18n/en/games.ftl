@@ -5,6 +5,7 @@ games-none-how = They appear here when the arbiter or the players hand in the sc
 games-board = Board
 games-game = Game
 games-result = Result
+game-at-board = board { $board }, game { $game }
 game-place = Round { $round }, board { $board }, game { $game }
 game-no-result = No result entered
 game-no-score = The score sheet of this game was not handed in.

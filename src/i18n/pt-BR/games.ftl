@@ -5,6 +5,7 @@ games-none-how = Elas aparecem aqui quando o árbitro ou os jogadores entregam a
 games-board = Mesa
 games-game = Partida
 games-result = Resultado
+game-at-board = mesa { $board }, { $game }ª partida
 game-place = Rodada { $round }, mesa { $board }, { $game }ª partida
 game-no-result = Sem resultado lançado
 game-no-score = A planilha desta partida não foi entregue.

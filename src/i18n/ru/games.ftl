@@ -5,6 +5,7 @@ games-none-how = Они появятся здесь, когда судья ил�
 games-board = Доска
 games-game = Партия
 games-result = Результат
+game-at-board = доска { $board }, партия { $game }
 game-place = Тур { $round }, доска { $board }, партия { $game }
 game-no-result = Результат не введён
 game-no-score = Запись этой партии не сдана.

@@ -1,6 +1,6 @@
 //! The page of one game: its replay, what the laws say of it, and the same as a file.
 
-use super::hand_in::{names, place};
+use super::hand_in::names;
 use super::{Address, game_path, words};
 use crate::app::games::{BoardView, Which};
 use crate::auth::role::Action;
@@ -61,7 +61,7 @@ pub(super) async fn show(visit: Visit, address: Path<Address>, stand: Query<Plac
     let page = Page {
         l: frame::of_section(&visit, &found.view, format!("{white} – {black}"), &paths.games()),
         round: Link::new(paths.round(which.round), texts.t("games-round").arg("round", which.round)),
-        place: place(texts, which),
+        place: texts.t("game-at-board").arg("board", which.board).arg("game", which.game).to_string(),
         result: result.map_or_else(String::new, |result| in_figures(points, result)),
         ending: result.and_then(|result| ending(texts, rule_set, &names, result)).unwrap_or_default(),
         opening: found.entry().map_or_else(String::new, |e| texts.t("opening-titled").arg("code", &e.code).to_string()),

@@ -2,11 +2,13 @@
 
 use super::endings;
 use super::frame::Paths;
+use crate::app::games::Place;
 use crate::draughts::Color;
 use crate::i18n::Texts;
 use crate::tournament::cross_table::CrossTable;
 use crate::tournament::entrant::StartNumber;
 use crate::tournament::points::HalfPoints;
+use crate::tournament::result::GameResult;
 use crate::tournament::round::{self, Board, Round, Side};
 use crate::tournament::section::Section;
 use crate::tournament::settlement::Settled;
@@ -59,6 +61,8 @@ pub(crate) struct Game {
     pub(crate) first: HalfPoints,
     /// The other's.
     pub(crate) second: HalfPoints,
+    /// The address of its replay; none while it has no score sheet.
+    pub(crate) replay: Option<String>,
 }
 
 /// A board of a round, seen from one of its sides.
@@ -104,6 +108,8 @@ pub(crate) struct Lines<'a> {
     pub(crate) table: &'a CrossTable,
     pub(crate) paths: &'a Paths,
     pub(crate) texts: Texts,
+    /// The games that have a score sheet; where it is empty, no game leads to its replay.
+    pub(crate) scored: &'a [Place],
 }
 
 impl Lines<'_> {
@@ -128,7 +134,7 @@ impl Lines<'_> {
             second: board.player(side.other()).map(|number| seat(number, counts && other > own)),
             first_is_white: side.color_in(0) == Color::White,
             score: begun.then_some((own, other)),
-            games: self.games(games, side),
+            games: self.games((round.number, board.number), games, side),
             ending: self.ending(&settled, board),
             progress: if settled.is_complete(&self.section.regulations) {
                 Progress::Done
@@ -151,15 +157,17 @@ impl Lines<'_> {
         }
     }
 
-    fn games(&self, games: &[Option<crate::tournament::result::GameResult>], side: Side) -> Vec<Game> {
+    fn games(&self, (round, board): (u16, u16), games: &[Option<GameResult>], side: Side) -> Vec<Game> {
         let points = |outcome| self.section.regulations.game_points.points(outcome);
         let entered = games.iter().enumerate().filter_map(|(at, game)| {
             let game = game.as_ref().filter(|game| game.absentees().is_empty())?;
+            let place = u8::try_from(at + 1).ok().map(|game| Place { round, board, game });
             Some(Game {
                 label: self.texts.t("game-nth").arg("game", at + 1).to_string(),
                 first_is_white: side.color_in(at) == Color::White,
                 first: points(game.outcome(side.color_in(at))),
                 second: points(game.outcome(side.other().color_in(at))),
+                replay: place.filter(|place| self.scored.contains(place)).map(|place| self.paths.game(place)),
             })
         });
         entered.collect()
@@ -173,7 +181,7 @@ impl Lines<'_> {
             let text = self.texts.t("board-annulled").arg("name", name).arg("article", "69");
             return endings::unbroken(&text.to_string());
         }
-        let of_game = |(at, game): (usize, &Option<crate::tournament::result::GameResult>)| {
+        let of_game = |(at, game): (usize, &Option<GameResult>)| {
             let name = |color| {
                 let side = if Side::First.color_in(at) == color { Side::First } else { Side::Second };
                 board.player(side).map_or_else(String::new, |number| self.section.name(number).to_owned())

@@ -1,6 +1,7 @@
 //! The frame of a section's pages: addresses, the ways between them, the facts at the foot.
 
 use super::times;
+use crate::app::games::Place;
 use crate::app::sections::SectionView;
 use crate::auth::role::{Action, Role};
 use crate::i18n::Texts;
@@ -49,6 +50,11 @@ impl Paths {
 
     pub(crate) fn games(&self) -> String {
         format!("{}/partidas", self.home)
+    }
+
+    pub(crate) fn game(&self, place: Place) -> String {
+        let Place { round, board, game } = place;
+        format!("{}/mesas/{board}/partidas/{game}", self.round(round))
     }
 
     pub(crate) fn openings(&self) -> String {

@@ -65,7 +65,7 @@ fn page(visit: &Visit, openings: &OpeningsView, asked: usize) -> Result<Page, Er
     let number = frame::latest_round(section);
     let table = section.cross_table().map_err(|error| super::contradiction(&error.into()))?;
     let lines = match number.and_then(|number| section.round(number).ok()) {
-        Some(round) => Lines { section, table: &table, paths: &paths, texts }.of_round(round),
+        Some(round) => Lines { section, table: &table, paths: &paths, texts, scored: &[] }.of_round(round),
         None => Vec::new(),
     };
     let played = lines.iter().filter(|line| line.second.is_some()).count();

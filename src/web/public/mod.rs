@@ -17,6 +17,7 @@ mod working;
 use super::error::Error;
 use super::extract::Visit;
 use crate::app;
+use crate::app::games::Place;
 use crate::app::openings::OpeningsView;
 use crate::app::sections::{At, SectionView};
 use crate::tournament::entrant::{Entrant, search_key};
@@ -89,6 +90,15 @@ async fn with_openings(visit: &Visit, event: String, section: String) -> Result<
         Ok(openings)
     };
     visit.ask(read).await
+}
+
+/// The openings of a section, and its games that can be replayed.
+async fn with_games(visit: &Visit, event: String, section: String) -> Result<(OpeningsView, Vec<Place>), Error> {
+    let openings = with_openings(visit, event.clone(), section.clone()).await?;
+    let read =
+        move |app: &app::App, actor: &app::Actor| app.scored_games(actor, At { event: &event, section: &section });
+    let (_, scored) = visit.ask(read).await?;
+    Ok((openings, scored))
 }
 
 fn published(mut view: SectionView) -> SectionView {

@@ -1,7 +1,8 @@
 //! The page of a player: the facts, and every round with its score, colours and opening.
 
-use super::{round::openings_of, with_openings};
+use super::{round::openings_of, with_games};
 use crate::app;
+use crate::app::games::Place;
 use crate::app::openings::OpeningsView;
 use crate::i18n::{Locale, Texts};
 use crate::tournament::entrant::{Entrant, StartNumber};
@@ -45,13 +46,18 @@ struct Row {
 
 pub(super) async fn show(visit: Visit, path: Path<(String, String, u16)>) -> Result<HttpResponse, Error> {
     let (event, section, number) = path.into_inner();
-    let openings = with_openings(&visit, event, section).await?;
+    let (openings, scored) = with_games(&visit, event, section).await?;
     let (_, standings) = super::standings(openings.view.clone()).await?;
-    let page = page(&visit, &openings, &standings, StartNumber(number))?;
+    let page = page(&visit, (&openings, &scored), &standings, StartNumber(number))?;
     visit.page(&page)
 }
 
-fn page(visit: &Visit, openings: &OpeningsView, standings: &Standings, number: StartNumber) -> Result<Page, Error> {
+fn page(
+    visit: &Visit,
+    (openings, scored): (&OpeningsView, &[Place]),
+    standings: &Standings,
+    number: StartNumber,
+) -> Result<Page, Error> {
     let (texts, view) = (visit.texts(), &openings.view);
     let entrant = view.section.entrant(number).ok_or(app::Error::NotFound)?;
     let person = &entrant.person;
@@ -67,7 +73,11 @@ fn page(visit: &Visit, openings: &OpeningsView, standings: &Standings, number: S
         known: known.into_iter().flatten().cloned().collect::<Vec<_>>().join(", "),
         left: left(texts, entrant, standings),
         facts: facts(texts, entrant, standings, view.section.has_begun()),
-        rounds: rounds(texts, openings, standings, &paths, number),
+        rounds: rounds(
+            openings,
+            &Lines { section: &view.section, table: standings.table(), paths: &paths, texts, scored },
+            number,
+        ),
     })
 }
 
@@ -121,26 +131,18 @@ fn won_drawn_lost(standings: &Standings, number: StartNumber) -> String {
     format!("{won}–{drawn}–{lost}")
 }
 
-fn rounds(
-    texts: Texts,
-    openings: &OpeningsView,
-    standings: &Standings,
-    paths: &Paths,
-    number: StartNumber,
-) -> Vec<Row> {
-    let section = &openings.view.section;
-    let all = Lines { section, table: standings.table(), paths, texts };
+fn rounds(openings: &OpeningsView, all: &Lines<'_>, number: StartNumber) -> Vec<Row> {
     let row = |round: &crate::tournament::round::Round| {
         let board = round.board_of(number)?;
         let side = board.side_of(number).unwrap_or(Side::First);
         let entry = openings_of(openings, round.number, board.number).filter(|_| !board.is_bye());
         Some(Row {
             round: round.number,
-            address: paths.round(round.number),
+            address: all.paths.round(round.number),
             line: all.line(round, board, side),
-            sum: HalfPoints::new(standings.table().points_after(number, round.number)),
-            opening: entry.map(|entry| (entry.code.clone(), lines(texts, entry).join(" "))),
+            sum: HalfPoints::new(all.table.points_after(number, round.number)),
+            opening: entry.map(|entry| (entry.code.clone(), lines(all.texts, entry).join(" "))),
         })
     };
-    section.published().filter_map(row).collect()
+    all.section.published().filter_map(row).collect()
 }

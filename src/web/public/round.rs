@@ -1,7 +1,8 @@
 //! The page of a round: who plays whom, how it went, and the opening that was drawn.
 
-use super::{Find, SectionPath, with_openings};
+use super::{Find, SectionPath, with_games};
 use crate::app;
+use crate::app::games::Place;
 use crate::app::openings::{OpeningsView, PublicLot, drawn_for};
 use crate::i18n::Texts;
 use crate::openings::{Entry, Per};
@@ -83,18 +84,18 @@ pub(super) async fn show(
     find: Query<Find>,
 ) -> Result<HttpResponse, Error> {
     let (event, section, number) = path.into_inner();
-    let openings = with_openings(&visit, event, section).await?;
-    let page = page(&visit, &openings, number, find.into_inner())?;
+    let (openings, scored) = with_games(&visit, event, section).await?;
+    let page = page(&visit, (&openings, &scored), number, find.into_inner())?;
     visit.page(&page)
 }
 
-fn page(visit: &Visit, openings: &OpeningsView, number: u16, find: Find) -> Result<Page, Error> {
+fn page(visit: &Visit, (openings, scored): (&OpeningsView, &[Place]), number: u16, find: Find) -> Result<Page, Error> {
     let (texts, view) = (visit.texts(), &openings.view);
     let section = &view.section;
     let round = section.round(number).map_err(|_| app::Error::NotFound)?;
     let paths = Paths::of(view);
     let table = section.cross_table().map_err(|error| super::contradiction(&error.into()))?;
-    let all = Lines { section, table: &table, paths: &paths, texts }.of_round(round);
+    let all = Lines { section, table: &table, paths: &paths, texts, scored }.of_round(round);
     let played: Vec<Progress> = all.iter().filter(|line| line.second.is_some()).map(|line| line.progress).collect();
     let done = played.iter().filter(|progress| **progress == Progress::Done).count();
     let rows = rows(texts, openings, &paths, round, all, &find);
