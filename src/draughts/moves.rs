@@ -10,20 +10,22 @@ use super::squares::Squares;
 /// [`Position::routes`](super::Position::routes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Move {
-    pub(crate) from: Square,
-    pub(crate) to: Square,
-    pub(crate) captured: Squares,
+    /// One square, as a set of one.
+    pub(super) from: Squares,
+    /// One square, as a set of one.
+    pub(super) to: Squares,
+    pub(super) captured: Squares,
 }
 
 impl Move {
     /// Where the piece starts.
     pub const fn from(&self) -> Square {
-        self.from
+        self.from.only()
     }
 
     /// Where the piece ends; a capture may end where it began.
     pub const fn to(&self) -> Square {
-        self.to
+        self.to.only()
     }
 
     /// The squares of the captured pieces; empty for a quiet move.

@@ -19,20 +19,17 @@ pub fn perft_divided(position: &Position, depth: u32) -> Vec<(Move, u64)> {
     position.legal_moves().iter().map(|played| (*played, below(played))).collect()
 }
 
-/// One list serves all depths as a stack: each depth adds its moves at the end and takes them off again.
+/// One list serves all depths as a stack: each depth adds its captures at the end and takes them off again.
 fn count(position: &Position, depth: u32, stack: &mut Vec<Move>) -> u64 {
     match depth {
         0 => 1,
         1 => position.count_legal_moves(stack) as u64,
+        2 => position.count_replies(stack) as u64,
         _ => {
-            let start = stack.len();
-            position.append_legal_moves(stack);
             let mut nodes = 0;
-            for index in start..stack.len() {
-                let next = position.play(&stack[index]);
-                nodes += count(&next, depth - 1, stack);
-            }
-            stack.truncate(start);
+            position.for_each_legal_move(stack, |played, stack| {
+                nodes += count(&position.play(&played), depth - 1, stack);
+            });
             nodes
         }
     }

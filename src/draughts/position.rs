@@ -291,12 +291,12 @@ impl Position {
     /// crowned (3.6, 5.2).
     #[must_use]
     pub fn play(&self, played: &Move) -> Self {
-        let (from, to) = (Squares::of(played.from), Squares::of(played.to));
+        let Move { from, to, captured } = *played;
         let crowned = if (self.kings & from).is_empty() { to & self.turn.crowning_row() } else { to };
         Self {
-            own: self.enemy - played.captured,
+            own: self.enemy - captured,
             enemy: (self.own - from) | to,
-            kings: (self.kings - (from | played.captured)) | crowned,
+            kings: (self.kings - (from | captured)) | crowned,
             turn: self.turn.opponent(),
         }
     }

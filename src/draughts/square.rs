@@ -1,6 +1,5 @@
 //! The 32 dark squares of the board and the two ways of naming them.
 
-use super::squares::Direction;
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
 use thiserror::Error;
@@ -131,17 +130,6 @@ impl Square {
     /// The square at a place in a board of 64; the caller knows that it is a dark one.
     pub(crate) const fn from_index(index: u32) -> Self {
         Self((index & 63) as u8)
-    }
-
-    /// The square one step away; the caller knows that it is on the board.
-    pub(crate) const fn neighbour(self, direction: Direction) -> Self {
-        let index = match direction {
-            Direction::UpLeft => self.0 + 7,
-            Direction::UpRight => self.0 + 9,
-            Direction::DownLeft => self.0.wrapping_sub(9),
-            Direction::DownRight => self.0.wrapping_sub(7),
-        };
-        Self(index & 63)
     }
 
     /// The letter of the column, `a` to `h`.

@@ -146,6 +146,18 @@ impl Squares {
         Self(moved & onto.0)
     }
 
+    /// Every square of the set moved two steps, over a piece that is jumped; those that leave the board are gone.
+    #[must_use]
+    pub(super) const fn jumped(self, direction: Direction) -> Self {
+        let moved = match direction {
+            Direction::UpLeft => self.0 << 14,
+            Direction::UpRight => self.0 << 18,
+            Direction::DownLeft => self.0 >> 18,
+            Direction::DownRight => self.0 >> 14,
+        };
+        Self(moved & Self::BOARD.0)
+    }
+
     /// The squares from a square (not counted) to the edge of the board.
     pub const fn ray(from: Square, direction: Direction) -> Self {
         RAYS[direction as usize][from.index()]
@@ -182,6 +194,21 @@ impl Squares {
     /// The first square in the order of [`Square::ALL`].
     pub const fn first(self) -> Option<Square> {
         if self.0 == 0 { None } else { Some(Square::from_index(self.0.trailing_zeros())) }
+    }
+
+    /// The square of a set of one.
+    pub(super) const fn only(self) -> Square {
+        Square::from_index(self.0.trailing_zeros())
+    }
+
+    /// The squares one after the other, each as a set of one.
+    pub(super) fn each(self) -> impl Iterator<Item = Self> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let first = left & left.wrapping_neg();
+            left ^= first;
+            (first != 0).then_some(Self(first))
+        })
     }
 
     /// The squares in the order of [`Square::ALL`].
