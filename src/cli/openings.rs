@@ -1,5 +1,6 @@
 //! Pure tools: draw.
 
+use crate::draughts::Encoding;
 use crate::openings::{
     Announcement, Boards, Draw, Entry, Fault, Options, Per, Place, Pool, Seed, Table, TableId, embedded, read_own_table,
 };
@@ -99,7 +100,8 @@ fn table(arguments: &DrawArguments) -> anyhow::Result<Cow<'static, Table>> {
         (id, None) => return Ok(Cow::Borrowed(embedded(id)?)),
         (id, Some(_)) => bail!("--file is for --table custom; {id} is carried by the program"),
     };
-    let text = std::fs::read_to_string(path).with_context(|| format!("reading {}", path.display()))?;
+    let bytes = std::fs::read(path).with_context(|| format!("reading {}", path.display()))?;
+    let text = Encoding::Guess.decode(&bytes);
     let name = path.file_stem().unwrap_or_default().to_string_lossy();
     read_own_table(&text, &name).map(Cow::Owned).map_err(|faults| {
         let list: Vec<String> = faults.iter().map(Fault::to_string).collect();

@@ -36,6 +36,13 @@ pub struct ReplayError {
     pub position: Position,
 }
 
+impl ReplayError {
+    /// The error of a text at a ply, counted from 1, before which a position stands.
+    pub(super) fn at(position: Position, ply: usize, text: &str, error: MoveError) -> Self {
+        Self { ply, text: text.chars().take(60).collect(), error, position }
+    }
+}
+
 impl Game {
     /// A game without a move yet.
     pub const fn new(start: Position) -> Self {
@@ -77,7 +84,7 @@ impl Game {
 
     /// The error of a text as the next move of this game.
     pub(super) fn error(&self, text: &str, error: MoveError) -> ReplayError {
-        ReplayError { ply: self.moves.len() + 1, text: text.chars().take(60).collect(), error, position: self.last }
+        ReplayError::at(self.last, self.moves.len() + 1, text, error)
     }
 
     /// Plays one more move, which the caller took from the legal moves of [`last`](Self::last).

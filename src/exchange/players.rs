@@ -1,9 +1,9 @@
-//! Starting lists from CSV: comma, semicolon or tabulator, UTF-8 or Windows-1252, columns in any order, named in
+//! Starting lists from CSV: comma, semicolon or tabulator, UTF-8, Windows-1252 or Windows-1251, columns in any order, named in
 //! Portuguese, English or Russian. All or nothing, with every fault told by its line and column.
 
+use crate::draughts::Encoding;
 use crate::tournament::entrant::{Person, PersonError, birth_year, rating, search_key};
 use csv::{ReaderBuilder, StringRecord};
-use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// A line of the file that was read.
@@ -136,7 +136,7 @@ impl Column {
 /// # Errors
 /// Every fault of the file, in the order of its lines.
 pub fn read_players(bytes: &[u8]) -> Result<Vec<ImportedRow>, Vec<ImportFault>> {
-    let text = decoded(bytes);
+    let text = Encoding::Guess.decode(bytes);
     let mut reader = ReaderBuilder::new()
         .delimiter(delimiter(&text))
         .has_headers(false)
@@ -171,12 +171,6 @@ pub fn read_players(bytes: &[u8]) -> Result<Vec<ImportedRow>, Vec<ImportFault>> 
         faults.push(ImportFault { line: line_of(&head), column: None, kind: ImportFaultKind::Empty });
     }
     if faults.is_empty() { Ok(rows) } else { Err(faults) }
-}
-
-/// The text of a file: UTF-8 with or without its mark, else Windows-1252, which spreadsheets in Brazil write.
-pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
-    let (text, _, broken) = encoding_rs::UTF_8.decode(bytes);
-    if broken { encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0 } else { text }
 }
 
 /// The separator: of the three, the one that the first line has most of.
@@ -305,6 +299,14 @@ mod tests {
                 register_number: Some("123".into()),
             }
         );
+    }
+
+    #[test]
+    fn a_russian_list_of_an_older_program_is_read() {
+        let windows_1251 =
+            b"\xd4\xc8\xce;\xe3\xee\xf0\xee\xe4\n\xcf\xe5\xf2\xf0\xee\xe2 \xc8\xe2\xe0\xed;\xce\xec\xf1\xea\n";
+        let rows = read_players(windows_1251).unwrap();
+        assert_eq!((rows[0].person.name.as_str(), rows[0].person.club.as_deref()), ("Петров Иван", Some("Омск")));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Forms that carry files (`multipart/form-data`): a file becomes the text of its field, decoded.
 
-use crate::exchange::players::decoded;
+use crate::draughts::Encoding;
 use actix_multipart::Multipart;
 use actix_web::dev::Payload;
 use actix_web::error::{ErrorBadRequest, ErrorPayloadTooLarge};
@@ -37,7 +37,7 @@ pub(super) fn fields(
             let too_large = |_| ErrorPayloadTooLarge("the file is too large");
             let bytes = field.bytes(left).await.map_err(too_large)??;
             left = left.saturating_sub(bytes.len());
-            fields.push((name, decoded(&bytes).into_owned()));
+            fields.push((name, Encoding::Guess.decode(&bytes).into_owned()));
         }
         Ok(fields)
     })

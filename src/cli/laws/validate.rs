@@ -3,6 +3,7 @@
 use super::recognise::Recogniser;
 use crate::draughts::{
     Archive, Encoding, Fault, Finding, Game, How, Move, Numbering, PdnError, PdnGame, RawGame, Record, RuleSet,
+    Severity,
 };
 use serde::Serialize;
 use std::io::{self, BufRead, Write};
@@ -141,6 +142,16 @@ impl From<&Finding> for ToldFinding {
     }
 }
 
+/// A variation that cannot be played does not make the game illegal.
+fn told_variation(error: &PdnError) -> ToldFinding {
+    let article = match &error.fault {
+        Fault::Move(replay) => replay.error.article(),
+        _ => "9.5",
+    };
+    let text = format!("line {}, column {}, in a variation: {}", error.line, error.column, error.fault);
+    ToldFinding { severity: Severity::Warning.key(), article, text }
+}
+
 impl<'a> From<&'a PdnError> for ToldError<'a> {
     fn from(error: &'a PdnError) -> Self {
         let PdnError { line, column, fault, .. } = error;
@@ -175,7 +186,7 @@ fn judge(
             error: None,
             final_fen: Some(game.last().to_string()),
             result,
-            judged: question.rules.map(|rules| judged(game, pdn, rules, recogniser)),
+            judged: question.rules.map(|rules| judged(game, pdn, rules, question.numbering, recogniser)),
         },
         (Ok(_), Err(error)) | (Err(error), _) => {
             let stopped = match &error.fault {
@@ -201,14 +212,22 @@ fn judge(
     told.legal
 }
 
-fn judged<'a>(game: &Game, pdn: &PdnGame<'_>, rules: RuleSet, recogniser: Option<&'a Recogniser>) -> Judged<'a> {
+fn judged<'a>(
+    game: &Game,
+    pdn: &PdnGame<'_>,
+    rules: RuleSet,
+    numbering: Option<Numbering>,
+    recogniser: Option<&'a Recogniser>,
+) -> Judged<'a> {
     let flag_fell = pdn.tag("Termination").is_some_and(|how| how.eq_ignore_ascii_case("time forfeit"));
     let record = Record { score: pdn.score(), how: flag_fell.then_some(How::FlagFallen), ..Record::default() };
     let verdict = game.verdict(rules, &record);
+    let faults = pdn.variation_faults(numbering);
+    let variations = faults.iter().map(told_variation);
     let told = |claim: &crate::draughts::Claim| ToldClaim { clause: claim.clause.key(), ply: claim.ply };
     Judged {
         claims: verdict.claims.iter().map(told).collect(),
-        findings: verdict.findings.iter().map(ToldFinding::from).collect(),
+        findings: verdict.findings.iter().map(ToldFinding::from).chain(variations).collect(),
         opening: recogniser.and_then(|recogniser| recogniser.recognise(game)),
     }
 }

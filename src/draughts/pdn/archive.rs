@@ -1,45 +1,13 @@
 //! Archives of any size, one game after the other.
 
+use super::encoding::Encoding;
 use super::error::{Fault, PdnError};
 use super::result::Score;
 use std::borrow::Cow;
 use std::io::{self, BufRead, Read};
-use std::str::FromStr;
-use thiserror::Error;
 
 /// The longest text of one game that is kept, in bytes; a game with more is refused, so that memory stays bounded.
 pub(super) const LONGEST_GAME: usize = 1 << 20;
-
-/// The characters of an archive.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Encoding {
-    /// UTF-8 with or without a mark; a game that is none is read as Windows-1251 if it has Cyrillic words, else as
-    /// Windows-1252.
-    #[default]
-    Guess,
-    /// Western European, as old Portuguese files.
-    Windows1252,
-    /// Cyrillic.
-    Windows1251,
-}
-
-/// A word that names no encoding.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("`{0}` is no encoding that is read: choose guess, windows-1252 or windows-1251")]
-pub struct UnknownEncoding(pub String);
-
-impl FromStr for Encoding {
-    type Err = UnknownEncoding;
-
-    fn from_str(text: &str) -> Result<Self, UnknownEncoding> {
-        match text {
-            "guess" | "utf-8" => Ok(Self::Guess),
-            "windows-1252" => Ok(Self::Windows1252),
-            "windows-1251" => Ok(Self::Windows1251),
-            other => Err(UnknownEncoding(other.to_owned())),
-        }
-    }
-}
 
 /// The games of an archive as they stand in it, not yet read. Only one game is in memory at a time.
 ///
@@ -75,29 +43,13 @@ pub struct RawGame {
 impl RawGame {
     /// The game as text.
     pub fn text(&self, encoding: Encoding) -> Cow<'_, str> {
-        let guess = || match std::str::from_utf8(&self.bytes) {
-            Ok(text) => Cow::Borrowed(text),
-            Err(_) if has_cyrillic_words(&self.bytes) => {
-                encoding_rs::WINDOWS_1251.decode_without_bom_handling(&self.bytes).0
-            }
-            Err(_) => encoding_rs::WINDOWS_1252.decode_without_bom_handling(&self.bytes).0,
-        };
-        match encoding {
-            Encoding::Guess => guess(),
-            Encoding::Windows1252 => encoding_rs::WINDOWS_1252.decode_without_bom_handling(&self.bytes).0,
-            Encoding::Windows1251 => encoding_rs::WINDOWS_1251.decode_without_bom_handling(&self.bytes).0,
-        }
+        encoding.decode(&self.bytes)
     }
 
     /// The error of a game that is too long to be read.
     pub fn too_long(&self) -> Option<PdnError> {
         self.cut.then_some(PdnError { game: self.number, line: self.line, column: 1, fault: Fault::TooLong })
     }
-}
-
-/// Portuguese has single accented letters within words; a Cyrillic word in Windows-1251 is a run of high bytes.
-fn has_cyrillic_words(bytes: &[u8]) -> bool {
-    bytes.windows(3).any(|three| three.iter().all(|&byte| byte >= 0xc0 || byte == 0xa8 || byte == 0xb8))
 }
 
 impl<R: BufRead> Archive<R> {

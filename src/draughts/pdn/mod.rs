@@ -2,6 +2,7 @@
 
 mod archive;
 mod clock;
+mod encoding;
 mod error;
 mod read;
 mod result;
@@ -10,8 +11,9 @@ mod tests;
 mod token;
 mod write;
 
-pub use archive::{Archive, Encoding, RawGame, UnknownEncoding};
+pub use archive::{Archive, RawGame};
 pub use clock::Clocks;
+pub use encoding::{Encoding, UnknownEncoding};
 pub use error::{Fault, PdnError};
 pub use read::{Line, PdnGame, PdnMove};
 pub use result::{Family, Score};

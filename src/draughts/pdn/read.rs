@@ -4,7 +4,7 @@ use super::clock::Clocks;
 use super::error::{Fault, PdnError};
 use super::result::Score;
 use super::token::{Token, Tokens};
-use crate::draughts::game::Game;
+use crate::draughts::game::{Game, ReplayError};
 use crate::draughts::moves::Move;
 use crate::draughts::notation::{MoveError, MoveText, Sign};
 use crate::draughts::piece::Color;
@@ -135,10 +135,8 @@ impl<'a> PdnGame<'a> {
 
     /// As [`replay`](Self::replay), with a list that a caller of many games keeps for the legal moves.
     pub fn replay_with(&self, numbering: Option<Numbering>, legal: &mut Vec<Move>) -> Result<Game, PdnError> {
-        let at_tags = |fault| self.source.error(0, fault);
-        let game_type = self.tag("GameType").map_or(Ok(GameType::default()), GameType::read).map_err(at_tags)?;
-        let numbering = numbering.or(game_type.numbering).unwrap_or_default();
-        let mut game = Game::new(self.start(&game_type, numbering).map_err(at_tags)?);
+        let (start, numbering) = self.start(numbering).map_err(|fault| self.source.error(0, fault))?;
+        let mut game = Game::new(start);
         game.reserve(self.main.moves.len());
         for written in &self.main.moves {
             legal.clear();
@@ -155,8 +153,59 @@ impl<'a> PdnGame<'a> {
         Ok(game)
     }
 
+    /// What cannot be played in the variations of a game that replays, in the order of the file: the first such move of
+    /// each variation, whose rest is not looked at. The game stands nevertheless: a variation was never on the board.
+    ///
+    /// ```
+    /// use tablita::draughts::PdnGame;
+    /// let game = PdnGame::read("1. c3-d4 (1. c3-b4 b6-a5 2. b4-a5) 1... d6-c5 *")?;
+    /// assert!(game.replay(None).is_ok());
+    /// assert_eq!(game.variation_faults(None)[0].column, 29);
+    /// # Ok::<(), tablita::draughts::PdnError>(())
+    /// ```
+    pub fn variation_faults(&self, numbering: Option<Numbering>) -> Vec<PdnError> {
+        let mut faults = Vec::new();
+        if let Ok((start, numbering)) = self.start(numbering) {
+            self.check_line(&self.main, (start, 1), numbering, &mut faults);
+        }
+        faults
+    }
+
+    /// Plays a line from a position before a ply, every variation within it first.
+    fn check_line(
+        &self,
+        line: &Line<'_>,
+        (mut position, mut ply): (Position, usize),
+        numbering: Numbering,
+        faults: &mut Vec<PdnError>,
+    ) {
+        for written in &line.moves {
+            // Behind a move stands what might have been played in its place.
+            for variation in &written.variations {
+                self.check_line(variation, (position, ply), numbering, faults);
+            }
+            let read = MoveText::parse(&written.text, numbering).map_err(MoveError::from);
+            match read.and_then(|read| position.read_move(&read)) {
+                Ok(played) => position = position.play(&played),
+                Err(error) => {
+                    let fault = Box::new(ReplayError::at(position, ply, &written.text, error)).into();
+                    faults.push(self.source.error(written.offset, fault));
+                    return;
+                }
+            }
+            ply += 1;
+        }
+    }
+
+    /// The position from which the moves start, and the numbering of the squares.
+    fn start(&self, numbering: Option<Numbering>) -> Result<(Position, Numbering), Fault> {
+        let game_type = self.tag("GameType").map_or(Ok(GameType::default()), GameType::read)?;
+        let numbering = numbering.or(game_type.numbering).unwrap_or_default();
+        Ok((self.position(&game_type, numbering)?, numbering))
+    }
+
     /// The position from which the moves start: the set-up, the tag `FEN`, or the start of a game.
-    fn start(&self, game_type: &GameType, numbering: Numbering) -> Result<Position, Fault> {
+    fn position(&self, game_type: &GameType, numbering: Numbering) -> Result<Position, Fault> {
         match self.set_up.as_deref().or_else(|| self.tag("FEN")) {
             Some(fen) => {
                 let mut setup = Setup::from_fen(fen, numbering)?;

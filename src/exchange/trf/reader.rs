@@ -6,16 +6,13 @@ use super::error::{Fault, TrfError};
 use super::line::Line;
 use super::player::{Entry, Player};
 use super::{Kept, TrfFile};
+use crate::draughts::Encoding;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// The text of a report's bytes: UTF-8, or else windows-1252, the usual encoding of older programs.
+/// The text of a report's bytes: UTF-8, or else one of the encodings of older programs.
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0,
-    }
+    Encoding::Guess.decode(bytes)
 }
 
 /// Reads a report. Every board is checked from both sides; the stated points are not (see [`TrfFile::check_points`]).

@@ -90,6 +90,17 @@ fn a_rule_set_adds_claims_findings_and_the_opening() {
 }
 
 #[test]
+fn a_variation_that_cannot_be_played_is_a_finding_and_the_game_stands() {
+    let mut file = tempfile::NamedTempFile::new().unwrap();
+    file.write_all(b"[Event \"A\"]\n\n1. c3-d4 b6-a5 (1... b6-c5 2. g3-h4) 2. d4-c5 *\n").unwrap();
+    let output = tablita(&["validate", file.path().to_str().unwrap(), "--rules", "fmjd-64", "--json"]);
+    assert_eq!(output.status.code(), Some(0));
+    let finding = &json_lines(&output)[0]["findings"][0];
+    assert_eq!((finding["severity"].as_str(), finding["article"].as_str()), (Some("warning"), Some("4.2")));
+    assert!(finding["text"].as_str().unwrap().starts_with("line 3, column 31, in a variation"), "{finding}");
+}
+
+#[test]
 fn more_games_than_a_batch_come_in_the_order_of_the_file() {
     let mut file = tempfile::NamedTempFile::new().unwrap();
     for plies in 0..2000 {
