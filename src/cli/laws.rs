@@ -2,7 +2,6 @@
 
 mod moves;
 mod perft;
-mod recognise;
 mod validate;
 
 use crate::draughts::{Encoding, Numbering, Position, RuleSet};

@@ -32,5 +32,5 @@ pub use rules::{
 };
 pub use square::{Numbering, Square, SquareError, UnknownNumbering};
 pub use squares::{Direction, Iter, Squares};
-pub use verdict::{Finding, How, OpeningMismatch, Record, Severity, Verdict};
+pub use verdict::{Finding, How, Record, Severity, Verdict};
 pub use words::Text;

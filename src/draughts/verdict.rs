@@ -6,7 +6,6 @@ use super::piece::Color;
 use super::position::{Ending, Position};
 use super::rules::{Claim, Clause, Condition, Counted, Judged, RuleSet, Tally};
 use std::fmt;
-use thiserror::Error;
 
 /// What the players, the arbiter or a file say of the end of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -212,27 +211,6 @@ pub struct Verdict {
     pub findings: Vec<Finding>,
 }
 
-/// A game that does not begin with the opening that was drawn for it.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum OpeningMismatch {
-    /// It starts from neither the opening's start nor its last position.
-    #[error("the game starts from {found}; the drawn opening starts from {wanted}")]
-    Start {
-        /// Where the game starts.
-        found: Position,
-        /// Where it should start.
-        wanted: Position,
-    },
-    /// Another move than the opening's, or none.
-    #[error("ply {ply} of the drawn opening is {wanted}")]
-    Ply {
-        /// Which half-move of the opening, counted from 1.
-        ply: usize,
-        /// The opening's move in the house style.
-        wanted: String,
-    },
-}
-
 impl Game {
     /// Judges the game under a rule set and compares a record of its end with the moves.
     pub fn verdict(&self, rule_set: RuleSet, record: &Record) -> Verdict {
@@ -252,25 +230,6 @@ impl Game {
             findings.extend(beaten_by_win(&counted).map(Finding::BeatenByWin));
         }
         Verdict { claims: counted.claims, ending, findings }
-    }
-
-    /// Whether the game begins with an opening that was drawn: with its moves, or from the position that they lead to.
-    /// An opening that is a set-up is a game without moves.
-    pub fn begins_with(&self, opening: &Self) -> Result<(), OpeningMismatch> {
-        if self.start() == opening.last() {
-            return Ok(());
-        }
-        if self.start() != opening.start() || opening.moves().is_empty() {
-            return Err(OpeningMismatch::Start { found: *self.start(), wanted: *opening.last() });
-        }
-        let differs = |(place, wanted)| self.moves().get(place) != Some(wanted);
-        match opening.moves().iter().enumerate().find(|&pair| differs(pair)) {
-            None => Ok(()),
-            Some((place, _)) => {
-                let wanted = opening.move_texts(super::notation::Style::House).swap_remove(place);
-                Err(OpeningMismatch::Ply { ply: place + 1, wanted })
-            }
-        }
     }
 
     /// What a recorded draw says, against the counts.

@@ -7,69 +7,79 @@ use std::collections::HashMap;
 /// A drawn opening found in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Recognised<'t> {
+    /// The table that has it.
+    pub table: &'t Table,
     /// The entry.
     pub entry: &'t Entry,
     /// After how many plies of the game its position stands: 0 if the game starts from it as a set-up.
     pub ply: usize,
+}
+
+impl Recognised<'_> {
     /// Whether the game came to the position by other moves than the entry's line.
-    pub transposed: bool,
+    pub fn is_transposed(&self, game: &Game) -> bool {
+        self.ply > 0 && !game.move_texts(Style::House).starts_with(&self.entry.moves)
+    }
 }
 
 impl Entry {
-    /// Whether a game starts with this opening: from its position as a set-up, or, on board A, by a line of as many plies
-    /// from the initial position that leads to it. The free start is the start of every ordinary game.
+    /// After how many plies of a game this opening stands, if the game starts with it: from its position as a set-up
+    /// (0 plies), or, on board A, by a line of as many plies from the initial position that leads to it. The free start
+    /// is the start of every ordinary game.
     ///
     /// ```
     /// use tablita::draughts::{Game, Position};
     /// use tablita::openings::{TableId, embedded};
     /// let table = embedded(TableId::IdfWomenBasic150)?;
     /// let game = Game::replay(Position::start(), "1. g3-h4 h6-g5 2. c3-d4".split(' '))?;
-    /// assert!(table.entry("1-III").is_some_and(|entry| entry.begins(&game).is_some()));
+    /// assert_eq!(table.entry("1-III").and_then(|entry| entry.begins(&game)), Some(2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn begins(&self, game: &Game) -> Option<Recognised<'_>> {
+    pub fn begins(&self, game: &Game) -> Option<usize> {
+        let ply = self.due(game);
+        (game.positions().nth(ply)? == self.position).then_some(ply)
+    }
+
+    /// After how many plies of a game this opening has to stand.
+    fn due(&self, game: &Game) -> usize {
         let by_moves = self.kind == BoardKind::A && *game.start() == Position::start();
-        let ply = if by_moves { self.moves.len() } else { 0 };
-        if game.positions().nth(ply)? != self.position {
-            return None;
-        }
-        let played = game.move_texts(Style::House);
-        Some(Recognised { entry: self, ply, transposed: ply > 0 && !played.starts_with(&self.moves) })
+        if by_moves { self.moves.len() } else { 0 }
     }
 }
 
-/// The entries of a table by their positions, side to move included.
+/// The entries of some tables by their positions, side to move included.
 #[derive(Debug, Clone)]
 pub struct Recogniser<'t> {
-    by_position: HashMap<Position, Vec<&'t Entry>>,
+    by_position: HashMap<Position, Vec<(&'t Table, &'t Entry)>>,
     longest: usize,
 }
 
 impl<'t> Recogniser<'t> {
-    /// Sorts a table for looking up; worth keeping for many games.
-    pub fn new(table: &'t Table) -> Self {
-        let mut by_position: HashMap<Position, Vec<&Entry>> = HashMap::new();
-        for entry in &table.entries {
-            by_position.entry(entry.position).or_default().push(entry);
+    /// Sorts tables for looking up; worth keeping for many games.
+    pub fn new(tables: impl IntoIterator<Item = &'t Table>) -> Self {
+        let mut by_position: HashMap<Position, Vec<_>> = HashMap::new();
+        for (table, entry) in tables.into_iter().flat_map(|table| table.entries.iter().map(move |entry| (table, entry)))
+        {
+            by_position.entry(entry.position).or_default().push((table, entry));
         }
-        let longest = table.entries.iter().map(|entry| entry.moves.len()).max().unwrap_or_default();
+        let entries = by_position.values().flatten();
+        let longest = entries.map(|(_, entry)| entry.moves.len()).max().unwrap_or_default();
         Self { by_position, longest }
     }
 
-    /// The entries with this position and side to move, in table order; more than one where the table repeats itself.
-    pub fn at(&self, position: &Position) -> &[&'t Entry] {
+    /// The entries with this position and side to move, in the order of the tables.
+    fn at(&self, position: &Position) -> &[(&'t Table, &'t Entry)] {
         self.by_position.get(position).map_or(&[], Vec::as_slice)
     }
 
-    /// Every entry that the game starts with, the longest line first: a table that has `c3-d4 b6-a5 d4-c5` often has
-    /// `c3-d4 b6-a5` as well.
+    /// Every entry that the game starts with, the longest line first and then in the order of the tables: a table that
+    /// has `c3-d4 b6-a5 d4-c5` often has `c3-d4 b6-a5` as well.
     pub fn in_game(&self, game: &Game) -> Vec<Recognised<'t>> {
-        let mut found: Vec<Recognised<'t>> = game
-            .positions()
-            .take(self.longest + 1)
-            .flat_map(|position| self.at(&position).to_vec())
-            .filter_map(|entry| entry.begins(game))
-            .collect();
+        let mut found = Vec::new();
+        for (ply, position) in game.positions().take(self.longest + 1).enumerate() {
+            let here = self.at(&position).iter().filter(|(_, entry)| entry.due(game) == ply);
+            found.extend(here.map(|&(table, entry)| Recognised { table, entry, ply }));
+        }
         found.sort_by_key(|recognised| std::cmp::Reverse(recognised.ply));
         found
     }
@@ -86,9 +96,9 @@ mod tests {
     }
 
     fn codes(id: TableId, game: &Game) -> Vec<(String, usize, bool)> {
-        let recogniser = Recogniser::new(embedded(id).unwrap());
+        let recogniser = Recogniser::new([embedded(id).unwrap()]);
         let found = recogniser.in_game(game);
-        found.iter().map(|found| (found.entry.code.clone(), found.ply, found.transposed)).collect()
+        found.iter().map(|found| (found.entry.code.clone(), found.ply, found.is_transposed(game))).collect()
     }
 
     #[test]
@@ -103,9 +113,12 @@ mod tests {
     fn another_order_of_moves_is_told() {
         let line = |code| embedded(TableId::IdfMenRussian745).unwrap().entry(code).unwrap();
         let played = game(Position::start(), &line("I-13").moves.join(" "));
-        let found = line("XVII-8").begins(&played).unwrap();
-        assert!(found.transposed);
-        assert!(!line("I-13").begins(&played).unwrap().transposed);
+        assert_eq!(line("XVII-8").begins(&played), line("I-13").begins(&played));
+        let transposed: Vec<(String, bool)> = codes(TableId::IdfMenRussian745, &played)
+            .into_iter()
+            .map(|(code, _, transposed)| (code, transposed))
+            .collect();
+        assert!(transposed.contains(&("XVII-8".to_owned(), true)) && transposed.contains(&("I-13".to_owned(), false)));
     }
 
     #[test]
@@ -120,7 +133,7 @@ mod tests {
     #[test]
     fn a_line_may_be_given_as_a_set_up_too() {
         let entry = embedded(TableId::IdfWomenBasic150).unwrap().entry("1-I").unwrap();
-        assert_eq!(entry.begins(&Game::new(entry.position)).unwrap().ply, 0);
+        assert_eq!(entry.begins(&Game::new(entry.position)), Some(0));
         assert_eq!(entry.begins(&game(Position::start(), "c3-d4 b6-a5")), None);
     }
 
@@ -133,8 +146,7 @@ mod tests {
 
     #[test]
     fn an_unknown_start_has_no_entry() {
-        let table = embedded(TableId::FmjdMenRussian736).unwrap();
-        let lone_kings: Position = "W:WKa1:BKh8".parse().unwrap();
-        assert!(Recogniser::new(table).at(&lone_kings).is_empty());
+        let lone_kings = Game::new("W:WKa1:BKh8".parse().unwrap());
+        assert_eq!(codes(TableId::FmjdMenRussian736, &lone_kings), []);
     }
 }

@@ -1,10 +1,10 @@
 //! `tablita validate`: every game of an archive replayed, a line each, on all cores and in the order of the file.
 
-use super::recognise::Recogniser;
 use crate::draughts::{
-    Archive, Encoding, Fault, Finding, Game, How, Move, Numbering, PdnError, PdnGame, RawGame, Record, RuleSet,
-    Severity,
+    Archive, Encoding, Fault, Finding, Game, How, Move, Numbering, PdnError, PdnGame, Position, RawGame, Record,
+    RuleSet, Severity,
 };
+use crate::openings::{Recogniser, TableId, embedded};
 use serde::Serialize;
 use std::io::{self, BufRead, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -35,7 +35,8 @@ struct Answers {
 /// Replays the games of an archive; tells whether all are legal. Memory does not grow with the archive.
 pub(super) fn validate(input: impl BufRead + Send, question: Question, out: &mut impl Write) -> io::Result<bool> {
     let workers = thread::available_parallelism().map_or(1, usize::from);
-    let recogniser = question.rules.is_some().then(Recogniser::new);
+    let recogniser =
+        question.rules.map(|_| Recogniser::new(TableId::EMBEDDED.into_iter().filter_map(|id| embedded(id).ok())));
     thread::scope(|scope| {
         let mut desks = Vec::new();
         let mut answers = Vec::new();
@@ -75,7 +76,7 @@ fn deal(input: impl BufRead, desks: &[SyncSender<Vec<RawGame>>]) -> io::Result<(
 
 fn work(
     question: Question,
-    recogniser: Option<&Recogniser>,
+    recogniser: Option<&Recogniser<'_>>,
     batches: &Receiver<Vec<RawGame>>,
     answers: &SyncSender<Answers>,
 ) {
@@ -120,13 +121,20 @@ struct ToldError<'a> {
 struct Judged<'a> {
     claims: Vec<ToldClaim>,
     findings: Vec<ToldFinding>,
-    opening: Option<super::recognise::Recognised<'a>>,
+    opening: Option<ToldOpening<'a>>,
 }
 
 #[derive(Serialize)]
 struct ToldClaim {
     clause: &'static str,
     ply: usize,
+}
+
+/// An opening of one of the tables that the program carries.
+#[derive(Serialize)]
+struct ToldOpening<'a> {
+    table: &'a str,
+    code: &'a str,
 }
 
 #[derive(Serialize)]
@@ -168,7 +176,7 @@ impl<'a> From<&'a PdnError> for ToldError<'a> {
 fn judge(
     raw: &RawGame,
     question: Question,
-    recogniser: Option<&Recogniser>,
+    recogniser: Option<&Recogniser<'_>>,
     legal_moves: &mut Vec<Move>,
     out: &mut Vec<u8>,
 ) -> bool {
@@ -217,7 +225,7 @@ fn judged<'a>(
     pdn: &PdnGame<'_>,
     rules: RuleSet,
     numbering: Option<Numbering>,
-    recogniser: Option<&'a Recogniser>,
+    recogniser: Option<&Recogniser<'a>>,
 ) -> Judged<'a> {
     let flag_fell = pdn.tag("Termination").is_some_and(|how| how.eq_ignore_ascii_case("time forfeit"));
     let record = Record { score: pdn.score(), how: flag_fell.then_some(How::FlagFallen), ..Record::default() };
@@ -228,8 +236,15 @@ fn judged<'a>(
     Judged {
         claims: verdict.claims.iter().map(told).collect(),
         findings: verdict.findings.iter().map(ToldFinding::from).chain(variations).collect(),
-        opening: recogniser.and_then(|recogniser| recogniser.recognise(game)),
+        opening: recogniser.and_then(|recogniser| opening(recogniser, game)),
     }
+}
+
+/// The longest drawn opening that a game began with. The tables share most openings; the first that has it names it.
+fn opening<'a>(recogniser: &Recogniser<'a>, game: &Game) -> Option<ToldOpening<'a>> {
+    let found = recogniser.in_game(game).into_iter();
+    let mut drawn = found.filter(|found| !found.entry.is_illegal() && found.entry.position != Position::start());
+    drawn.next().map(|found| ToldOpening { table: found.table.id.as_str(), code: &found.entry.code })
 }
 
 /// Tells of a game in words.

@@ -149,22 +149,6 @@ fn a_game_that_goes_on_past_a_claim_and_a_hint_are_told() {
 }
 
 #[test]
-fn a_submitted_game_must_begin_with_its_drawn_opening() {
-    let opening = Game::replay(Position::start(), ["ab4", "ba5", "ba3"]).unwrap();
-    let begun = Game::replay(Position::start(), ["ab4", "ba5", "ba3", "ab6"]).unwrap();
-    assert_eq!(begun.begins_with(&opening), Ok(()));
-    let from_position = Game::new(*opening.last());
-    assert_eq!(from_position.begins_with(&opening), Ok(()));
-    let other = Game::replay(Position::start(), ["ab4", "ba5", "bc5"]).unwrap();
-    assert_eq!(other.begins_with(&opening).unwrap_err().to_string(), "ply 3 of the drawn opening is b2-a3");
-    let short = Game::replay(Position::start(), ["ab4", "ba5"]).unwrap();
-    assert!(short.begins_with(&opening).is_err());
-    let flying =
-        Game::new("W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:Bh4,b6,d6,f6,a7,c7,e7,g7,b8,d8,f8,h8".parse().unwrap());
-    assert!(begun.begins_with(&flying).unwrap_err().to_string().starts_with("the game starts from"));
-}
-
-#[test]
 fn a_counter_needs_no_game_before_it() {
     let clause = RuleSet::Fmjd64.clause("8.7").unwrap();
     let mut counter = tablita::draughts::Counter::new(clause, "W:WKd2,Kg1:BKb8".parse().unwrap());
