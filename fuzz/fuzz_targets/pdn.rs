@@ -12,6 +12,7 @@ fuzz_target!(|bytes: &[u8]| {
             let Ok(read) = PdnGame::read_at(&text, raw.number, raw.line) else { continue };
             assert!(PdnGame::read(&read.to_string()).is_ok(), "written so that it cannot be read: {read}");
             let Ok(game) = read.replay(None) else { continue };
+            assert!(read.variation_faults(&game, None).iter().all(|fault| fault.line >= raw.line && fault.column > 0));
             for rule_set in RuleSet::ALL {
                 let _ = game.verdict(rule_set, &Record { score: read.score(), ..Record::default() });
             }

@@ -69,8 +69,8 @@ impl SetupError {
 
 impl Setup {
     /// The start of a game: 12 men each on the first three rows (rulebook 2.2.2), White to move (3.3).
-    pub fn start() -> Self {
-        let white = Square::ALL.into_iter().filter(|square| square.rank() < 3).collect::<Squares>();
+    pub const fn start() -> Self {
+        let white = Squares::FIRST_THREE_ROWS;
         Self { white, black: white.turned(), kings: Squares::NONE, turn: Some(Color::White) }
     }
 
@@ -213,12 +213,12 @@ impl Ending {
 
 impl Position {
     /// The start of a game, White to move.
-    pub fn start() -> Self {
+    pub const fn start() -> Self {
         Self::start_with(Color::White)
     }
 
     /// The start of a game with the side that begins; in the `classic` rule set a toss may give it to Black.
-    pub fn start_with(turn: Color) -> Self {
+    pub const fn start_with(turn: Color) -> Self {
         let Setup { white, black, .. } = Setup::start();
         let (own, enemy) = match turn {
             Color::White => (white, black),

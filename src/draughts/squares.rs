@@ -80,6 +80,8 @@ impl Squares {
     pub const BOARD: Self = Self(0xAA55_AA55_AA55_AA55);
     /// The eight squares from a1 to h8 (rulebook 2.1.3).
     pub const LONG_DIAGONAL: Self = Self(0x8040_2010_0804_0201);
+    /// White's first three rows, where its men stand at the start (rulebook 2.2.2).
+    pub const FIRST_THREE_ROWS: Self = Self(0x0000_0000_0055_AA55);
     /// White's first row, where Black's men are crowned.
     pub const FIRST_ROW: Self = Self(0x0000_0000_0000_0055);
     /// Black's first row, where White's men are crowned.
@@ -339,6 +341,7 @@ mod tests {
         assert_eq!(Squares::LONG_DIAGONAL, set("a1 b2 c3 d4 e5 f6 g7 h8"));
         assert_eq!(Squares::FIRST_ROW, set("a1 c1 e1 g1"));
         assert_eq!(Squares::LAST_ROW, set("b8 d8 f8 h8"));
+        assert_eq!(Squares::FIRST_THREE_ROWS, set("a1 c1 e1 g1 b2 d2 f2 h2 a3 c3 e3 g3"));
         assert_eq!(Squares::BOARD.len(), 32);
         assert_eq!(Squares::between(square("b2"), square("e5")), set("c3 d4"));
         assert_eq!(Squares::between(square("b2"), square("e1")), Squares::NONE);

@@ -36,14 +36,13 @@ impl Entry {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn begins(&self, game: &Game) -> Option<usize> {
-        let ply = self.due(game);
+        let ply = self.due(*game.start() == Position::start());
         (game.positions().nth(ply)? == self.position).then_some(ply)
     }
 
-    /// After how many plies of a game this opening has to stand.
-    fn due(&self, game: &Game) -> usize {
-        let by_moves = self.kind == BoardKind::A && *game.start() == Position::start();
-        if by_moves { self.moves.len() } else { 0 }
+    /// After how many plies of a game this opening has to stand, if the game starts from the initial position or not.
+    const fn due(&self, from_start: bool) -> usize {
+        if matches!(self.kind, BoardKind::A) && from_start { self.moves.len() } else { 0 }
     }
 }
 
@@ -75,9 +74,10 @@ impl<'t> Recogniser<'t> {
     /// Every entry that the game starts with, the longest line first and then in the order of the tables: a table that
     /// has `c3-d4 b6-a5 d4-c5` often has `c3-d4 b6-a5` as well.
     pub fn in_game(&self, game: &Game) -> Vec<Recognised<'t>> {
+        let from_start = *game.start() == Position::start();
         let mut found = Vec::new();
         for (ply, position) in game.positions().take(self.longest + 1).enumerate() {
-            let here = self.at(&position).iter().filter(|(_, entry)| entry.due(game) == ply);
+            let here = self.at(&position).iter().filter(|(_, entry)| entry.due(from_start) == ply);
             found.extend(here.map(|&(table, entry)| Recognised { table, entry, ply }));
         }
         found.sort_by_key(|recognised| std::cmp::Reverse(recognised.ply));

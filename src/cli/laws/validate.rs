@@ -230,7 +230,7 @@ fn judged<'a>(
     let flag_fell = pdn.tag("Termination").is_some_and(|how| how.eq_ignore_ascii_case("time forfeit"));
     let record = Record { score: pdn.score(), how: flag_fell.then_some(How::FlagFallen), ..Record::default() };
     let verdict = game.verdict(rules, &record);
-    let faults = pdn.variation_faults(numbering);
+    let faults = pdn.variation_faults(game, numbering);
     let variations = faults.iter().map(told_variation);
     let told = |claim: &crate::draughts::Claim| ToldClaim { clause: claim.clause.key(), ply: claim.ply };
     Judged {

@@ -153,36 +153,42 @@ impl<'a> PdnGame<'a> {
         Ok(game)
     }
 
-    /// What cannot be played in the variations of a game that replays, in the order of the file: the first such move of
-    /// each variation, whose rest is not looked at. The game stands nevertheless: a variation was never on the board.
+    /// What cannot be played in the variations, given the game that the main line replays to: the first such move of each
+    /// variation, whose rest is not looked at. The game stands nevertheless: a variation was never on the board.
     ///
     /// ```
     /// use tablita::draughts::PdnGame;
-    /// let game = PdnGame::read("1. c3-d4 (1. c3-b4 b6-a5 2. b4-a5) 1... d6-c5 *")?;
-    /// assert!(game.replay(None).is_ok());
-    /// assert_eq!(game.variation_faults(None)[0].column, 29);
+    /// let pdn = PdnGame::read("1. c3-d4 (1. c3-b4 b6-a5 2. b4-a5) 1... d6-c5 *")?;
+    /// let game = pdn.replay(None)?;
+    /// assert_eq!(pdn.variation_faults(&game, None)[0].column, 29);
     /// # Ok::<(), tablita::draughts::PdnError>(())
     /// ```
-    pub fn variation_faults(&self, numbering: Option<Numbering>) -> Vec<PdnError> {
+    pub fn variation_faults(&self, game: &Game, numbering: Option<Numbering>) -> Vec<PdnError> {
         let mut faults = Vec::new();
-        if let Ok((start, numbering)) = self.start(numbering) {
-            self.check_line(&self.main, (start, 1), numbering, &mut faults);
+        if self.main.moves.iter().all(|written| written.variations.is_empty()) {
+            return faults;
+        }
+        let Ok((_, numbering)) = self.start(numbering) else { return faults };
+        for (written, before) in self.main.moves.iter().zip((1..).zip(game.positions())) {
+            for variation in &written.variations {
+                self.check_line(variation, before, numbering, &mut faults);
+            }
         }
         faults
     }
 
-    /// Plays a line from a position before a ply, every variation within it first.
+    /// Plays a variation that begins with a ply from the position before it, and first every one within it.
     fn check_line(
         &self,
         line: &Line<'_>,
-        (mut position, mut ply): (Position, usize),
+        (mut ply, mut position): (usize, Position),
         numbering: Numbering,
         faults: &mut Vec<PdnError>,
     ) {
         for written in &line.moves {
             // Behind a move stands what might have been played in its place.
             for variation in &written.variations {
-                self.check_line(variation, (position, ply), numbering, faults);
+                self.check_line(variation, (ply, position), numbering, faults);
             }
             let read = MoveText::parse(&written.text, numbering).map_err(MoveError::from);
             match read.and_then(|read| position.read_move(&read)) {
