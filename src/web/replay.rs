@@ -34,8 +34,19 @@ pub struct Ply {
     pub position: Position,
     /// Whether it belongs to the drawn opening.
     pub drawn: bool,
-    /// What happened with it, such as a draw clause that begins to count: first words, and the rest.
-    pub notes: Vec<(String, String)>,
+    /// What is to be said of it.
+    pub notes: Vec<Note>,
+}
+
+/// Something said of a move, such as that a draw can be claimed from it on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// Its first words.
+    pub lead: String,
+    /// The rest.
+    pub rest: String,
+    /// Whether it calls for attention.
+    pub calls: bool,
 }
 
 /// The viewer of one game; a page prints it as `{{ replay }}`.
@@ -62,7 +73,7 @@ impl HtmlSafe for Replay {}
 struct Row {
     number: usize,
     cells: [Option<Cell>; 2],
-    notes: Vec<(String, String)>,
+    notes: Vec<Note>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -244,7 +255,8 @@ mod tests {
     #[test]
     fn a_note_stands_after_its_own_move() {
         let mut noted = plies(OPENING);
-        noted[0].notes.push(("Contagem".to_owned(), "art. 59".to_owned()));
+        let note = Note { lead: "Contagem".to_owned(), rest: "art. 59".to_owned(), calls: true };
+        noted[0].notes.push(note);
         let page = page(&noted, Place::default());
         assert_eq!(
             all(&page, ".mv > *"),

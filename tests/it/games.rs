@@ -55,6 +55,19 @@ fn a_right_score_is_kept_replayed_and_downloaded() {
 }
 
 #[test]
+fn the_signs_of_a_sheet_are_told_in_the_words_of_the_rulebook() {
+    for_each_app(|app| {
+        let (_, text) = drawn(app);
+        let arbiter = app.signed_in("ana", AccountRole::Admin);
+        // The comment is in Windows-1251.
+        let file = [text.replace(" *", "?! {").as_bytes(), b"\xf5\xee\xf0\xee\xf8\xee} *"].concat();
+        assert_eq!(hand_in(&arbiter, DESK, "", &file).status, 303);
+        let page = app.reader().get(GAME);
+        assert!(page.text("[data-replay]").contains("parece fraco, mas é forte"), "{}", page.text("[data-replay]"));
+    });
+}
+
+#[test]
 fn a_wrong_score_is_refused_with_ply_reason_article_and_board_and_nothing_is_lost() {
     for_each_app(|app| {
         let (_, text) = drawn(app);

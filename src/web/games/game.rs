@@ -4,7 +4,7 @@ use super::hand_in::names;
 use super::{Address, game_path, words};
 use crate::app::games::{BoardView, Which};
 use crate::auth::role::Action;
-use crate::draughts::{Claim, Family, Finding, Game, PdnGame, RuleSet, Score, Severity, Style};
+use crate::draughts::{Claim, Family, Finding, Game, PdnGame, RuleSet, Score, Severity, Sign, Style, Text};
 use crate::i18n::{Locale, Texts};
 use crate::tournament::points::GamePoints;
 use crate::tournament::result::GameResult;
@@ -14,7 +14,7 @@ use crate::web::extract::Visit;
 use crate::web::layout::{Layout, Link};
 use crate::web::pieces::endings;
 use crate::web::pieces::frame::{self, Paths};
-use crate::web::replay::{Place, Ply, Replay};
+use crate::web::replay::{Note, Place, Ply, Replay};
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use actix_web::web::{Path, Query};
@@ -65,7 +65,7 @@ pub(super) async fn show(visit: Visit, address: Path<Address>, stand: Query<Plac
         result: result.map_or_else(String::new, |result| in_figures(points, result)),
         ending: result.and_then(|result| ending(texts, rule_set, &names, result)).unwrap_or_default(),
         opening: found.entry().map_or_else(String::new, |e| texts.t("opening-titled").arg("code", &e.code).to_string()),
-        replay: game.map(|game| replay(texts, &found, &game, names.clone(), *stand)),
+        replay: game.map(|game| replay(texts, &found, which, &game, *stand)),
         remarks,
         pdn: format!("{}.pdn", address.page()),
         others: others(texts, &address, found.scores.len()),
@@ -146,35 +146,51 @@ fn others(texts: Texts, address: &Address, games: usize) -> Vec<Link> {
     others.map(link).collect()
 }
 
-fn replay(texts: Texts, found: &BoardView, game: &Game, names: [String; 2], stand: Place) -> Replay {
+/// The sheet of a game, with all that its writer put around the moves.
+fn sheet(found: &BoardView, which: Which) -> Option<PdnGame<'_>> {
+    let score = found.scores.get(usize::from(which.game).checked_sub(1)?)?.as_ref()?;
+    PdnGame::read(&score.submitted).ok()
+}
+
+fn replay(texts: Texts, found: &BoardView, which: Which, game: &Game, stand: Place) -> Replay {
     let rule_set = found.view.section.regulations.rule_set;
     let claims = game.claims(rule_set);
     let drawn = found.entry().map_or(0, |entry| entry.moves.len());
     let moves = game.move_texts(Style::House);
+    let written = sheet(found, which).map(|sheet| sheet.main.moves).unwrap_or_default();
+    let signs = |ply: usize| written.get(ply - 1).map(|written| written.signs.as_slice()).unwrap_or_default();
     let played = (1_usize..).zip(moves.into_iter().zip(game.moves()).zip(game.positions().skip(1)));
     let plies: Vec<Ply> = played
-        .map(|(ply, ((text, played), position))| Ply {
-            text: text.replace('-', "\u{2011}"),
-            from: played.from(),
-            to: played.to(),
-            position,
-            drawn: ply <= drawn,
-            notes: claims.iter().filter(|claim| claim.ply == ply).map(|claim| note(texts, claim)).collect(),
+        .map(|(ply, ((text, played), position))| {
+            let text = text.replace('-', "\u{2011}");
+            let claims = claims.iter().filter(|claim| claim.ply == ply).map(|claim| note(texts, claim));
+            let notes = signs(ply).iter().map(|sign| meaning(texts, &text, *sign)).chain(claims).collect();
+            Ply { text, from: played.from(), to: played.to(), position, drawn: ply <= drawn, notes }
         })
         .collect();
-    Replay::new(names, *game.start(), &plies, stand, texts)
+    Replay::new(names(found, which), *game.start(), &plies, stand, texts)
 }
 
 /// That a draw could be claimed from this move on.
-fn note(texts: Texts, claim: &Claim) -> (String, String) {
-    let words = claim.clause.text();
-    let words = match texts.locale() {
-        Locale::PtBr => words.pt_br,
-        Locale::En => words.en,
-        Locale::Ru => words.ru,
-    };
+fn note(texts: Texts, claim: &Claim) -> Note {
     let lead = texts.t("claim-from-here").arg("article", endings::article(claim.clause.article()));
-    (endings::unbroken(&lead.to_string()), words.to_owned())
+    let lead = endings::unbroken(&lead.to_string());
+    Note { lead, rest: in_language(texts, claim.clause.text()), calls: true }
+}
+
+/// What the writer's sign behind a move says, in words: two of the rulebook's signs mean the reverse of the usual.
+fn meaning(texts: Texts, played: &str, sign: Sign) -> Note {
+    Note { lead: format!("{played}{}", sign.symbol()), rest: in_language(texts, sign.meaning()), calls: false }
+}
+
+/// A text of the laws in the reader's language.
+fn in_language(texts: Texts, text: Text) -> String {
+    let words = match texts.locale() {
+        Locale::PtBr => text.pt_br,
+        Locale::En => text.en,
+        Locale::Ru => text.ru,
+    };
+    words.to_owned()
 }
 
 /// What does not go together, the gravest first. Nothing is changed by it: people decide.
@@ -186,8 +202,7 @@ fn remarks(texts: Texts, found: &BoardView, which: Which, game: &Game) -> Vec<Re
     findings.retain(|finding| !matches!(finding, Finding::PlayedOn(_) | Finding::OnlyAHint(_)));
     findings.sort_by_key(|finding| std::cmp::Reverse(finding.severity()));
     let mut remarks: Vec<Remark> = findings.iter().map(|finding| remark(texts, finding)).collect();
-    let sheet = usize::from(which.game).checked_sub(1).and_then(|at| found.scores.get(at)?.as_ref());
-    let told = sheet.and_then(|score| PdnGame::read(&score.submitted).ok()?.score());
+    let told = sheet(found, which).and_then(|sheet| sheet.score());
     if let (Some(told), Some(recorded)) = (told, record.score)
         && told != recorded
         && told != Score::Unknown
