@@ -82,6 +82,15 @@ fn odd_characters_do_not_break_a_game() {
 }
 
 #[test]
+fn wide_signs_that_part_words_are_written_as_they_were_read() {
+    for text in ["1. c3-d4｛x *", "1. ／x *", "％ *", "1. c3-d4；b *"] {
+        let read = PdnGame::read(text).unwrap();
+        let again = read.to_string();
+        assert_eq!(PdnGame::read(&again).unwrap().main.moves[0].text, read.main.moves[0].text, "{again}");
+    }
+}
+
+#[test]
 fn old_encodings_are_read() {
     let portuguese = games(b"[Event \"Campeonato de S\xe3o Paulo, 3\xaa etapa\"]\n\n1. c3-d4 *\n");
     assert!(portuguese[0].text(Encoding::Guess).contains("São Paulo, 3ª"));

@@ -122,7 +122,11 @@ impl<'a> Tokens<'a> {
         let end = rest.find(ends_word).unwrap_or(rest.len());
         let word = rest.get(..end).unwrap_or_default();
         self.at += word.len();
-        let plain = plain::plain(word);
+        let plain = match plain::plain(word) {
+            // Full-width signs that part words have no place in a move: the word stays as it is written.
+            Cow::Owned(plain) if plain.starts_with(['/', '%']) || plain.contains(ends_word) => Cow::Borrowed(word),
+            plain => plain,
+        };
         // Most words are moves, and begin with the letter of a column.
         if plain.starts_with(|first: char| first.is_ascii_lowercase()) {
             return Some(Token::Move(plain));
