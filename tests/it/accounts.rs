@@ -227,7 +227,7 @@ fn a_form_sent_twice_acts_once() {
 }
 
 #[test]
-fn the_same_form_sent_at_once_to_two_instances_acts_once() {
+fn bug_100_the_same_form_sent_at_once_to_two_instances_acts_once() {
     for_each_database(|database| {
         let instances = [TestApp::start(&database.url()), TestApp::start(&database.url())];
         let readers = instances.each_ref().map(|app| app.signed_in("chefe", AccountRole::Admin));

@@ -20,7 +20,7 @@ fn once() -> Once {
     Once::new(&Token::random().unwrap(), &Actor::Public, "test", "")
 }
 
-fn regulations(control: &str) -> Regulations {
+pub(crate) fn regulations(control: &str) -> Regulations {
     Regulations {
         rule_set: RuleSet::CbdCodex2020,
         system: System::RoundRobin { cycles: 1, table: RoundRobinTable::Berger },
@@ -35,18 +35,23 @@ fn regulations(control: &str) -> Regulations {
     }
 }
 
-/// An event with one section of four players, its rounds made, and its arbiter signed in.
-fn section(app: &TestApp, control: &str) -> Reader {
+/// An event of two days.
+pub(crate) fn facts(name: &str) -> Facts {
     let day = |day| NaiveDate::from_ymd_opt(2026, 11, day).unwrap();
-    let facts = Facts {
-        name: "Copa".into(),
+    Facts {
+        name: name.into(),
         venue: String::new(),
         city: "Recife".into(),
         starts_on: day(28),
         ends_on: day(29),
         time_zone: chrono_tz::America::Recife,
         notes: String::new(),
-    };
+    }
+}
+
+/// An event with one section of four players, its rounds made, and its arbiter signed in.
+pub(crate) fn section(app: &TestApp, control: &str) -> Reader {
+    let facts = facts("Copa");
     let (house, boss) = (&app.app, &Actor::Console);
     house.create_event(boss, &once(), &facts).unwrap();
     house.create_section(boss, &once(), "copa", "Absoluto", Field::Open, &regulations(control)).unwrap();
@@ -58,7 +63,7 @@ fn section(app: &TestApp, control: &str) -> Reader {
 }
 
 /// The same with round 1 published.
-fn in_round_1(app: &TestApp, control: &str) -> Reader {
+pub(crate) fn in_round_1(app: &TestApp, control: &str) -> Reader {
     let arbiter = section(app, control);
     app.app.publish_round(&Actor::Console, &once(), AT, 1).unwrap();
     arbiter
@@ -143,7 +148,7 @@ fn the_script_is_told_the_line_and_the_words() {
 }
 
 #[test]
-fn two_at_one_board_see_both_values_and_one_decides() {
+fn bug_94_two_at_one_board_see_both_values_and_one_decides() {
     for_each_app(|app| {
         let arbiter = in_round_1(app, "15+5");
         let (mine, theirs) = (arbiter.get(DESK), arbiter.get(&board(1)));

@@ -55,7 +55,7 @@ fn regulations() -> Regulations {
 
 impl Desk {
     /// An event with one section and so many players, before its rounds.
-    fn open(store: &Store, players: u16) -> Self {
+    pub(crate) fn open(store: &Store, players: u16) -> Self {
         Self::over(App::new(store.clone(), Clock::system()), players)
     }
 

@@ -17,6 +17,7 @@ mod organiser_section;
 mod pair_command;
 mod pairing;
 mod public;
+mod public_bugs;
 mod realdata;
 mod section_table;
 mod security;

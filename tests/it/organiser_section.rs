@@ -142,7 +142,7 @@ fn a_file_of_a_spreadsheet_is_uploaded_in_its_own_encoding() {
 }
 
 #[test]
-fn rounds_are_made_removed_and_published_in_order() {
+fn bug_82_rounds_are_made_removed_and_published_in_order() {
     for_each_app(|app| {
         let reader = organiser_with_section(app, &[("openings", "none")]);
         let (page, make) = (format!("{SECTION}/rodadas"), format!("{SECTION}/rodadas/gerar"));

@@ -124,7 +124,7 @@ fn the_start_page_parts_what_runs_from_what_comes_and_is_over() {
 }
 
 #[test]
-fn nothing_of_a_draft_is_on_any_open_page() {
+fn bug_65_nothing_of_a_draft_is_on_any_open_page() {
     for_each_app(|app| {
         drafted(app, Per::Round);
         // An administrator may see drafts, at his desk; the open pages are the same for all.

@@ -168,9 +168,9 @@ pub(super) async fn save(visit: Visit, place: Path<Place>, form: Posted) -> Resu
     let (place, once) = (place.into_inner(), form.once(&visit)?);
     let view = section_view(&visit, &place).await?;
     must_edit(view.role)?;
-    let is_fixed = !view.section.rounds.is_empty();
+    // The form of a section whose rounds are made asks for the name alone. One that was opened before is judged whole.
+    let is_fixed = !view.section.rounds.is_empty() && !form.has("rule_set");
     let typed = if is_fixed {
-        // The form of a section whose rounds are made asks for the name alone.
         let standing = Typed::of_section("", view.header.field, &view.section.regulations);
         Typed { name: form.text("name").to_owned(), ..standing }
     } else {
