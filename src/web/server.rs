@@ -3,9 +3,11 @@
 use super::{assets, cache, error_page, security, session};
 use crate::app::{self, App};
 use crate::config::{Config, PublicUrl};
+use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::cookie::Key;
-use actix_web::dev::{Server, ServerHandle};
-use actix_web::middleware::{Compress, from_fn};
+use actix_web::dev::{Server, ServerHandle, ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::middleware::{Compress, Next, from_fn};
 use actix_web::web::{self, FormConfig, PayloadConfig, ServiceConfig};
 use actix_web::{HttpRequest, HttpResponse, HttpServer};
 use std::io;
@@ -107,6 +109,7 @@ impl Application {
                         .default_service(web::to(nothing_here)),
                 )
                 // The last one is the outermost.
+                .wrap(from_fn(answer_head))
                 .wrap(from_fn(cache::tag))
                 .wrap(from_fn(security::refuse_cross_site))
                 .wrap(from_fn(error_page::fill))
@@ -184,6 +187,20 @@ async fn tidy(app: App) {
 
 fn rooms(config: &mut ServiceConfig) {
     config.configure(assets::routes).configure(super::routes);
+}
+
+/// Answers HEAD as GET; the connection leaves the body out and keeps its length. What never ends is not begun.
+async fn answer_head(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse, actix_web::Error> {
+    let asks_head = *request.method() == Method::HEAD;
+    if asks_head {
+        request.head_mut().method = Method::GET;
+    }
+    let answer = next.call(request).await?.map_into_boxed_body();
+    let is_stream = matches!(answer.response().body().size(), BodySize::Stream);
+    Ok(if asks_head && is_stream { answer.map_body(|_, _| BoxBody::new(())) } else { answer })
 }
 
 async fn nothing_here(_: super::extract::Visit) -> Result<HttpResponse, super::error::Error> {

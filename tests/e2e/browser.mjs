@@ -28,7 +28,7 @@ export async function visitor(browser, { origin, locale = 'pt-BR', theme = 'ligh
     viewport: { width, height: 800 },
     javaScriptEnabled: script,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   page.faults = [];
   page.on('pageerror', (error) => page.faults.push(`script: ${error.message}`));

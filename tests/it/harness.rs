@@ -204,6 +204,10 @@ impl Reader {
         Answer::read(request.call().unwrap())
     }
 
+    pub(crate) fn head(&self, path: &str) -> Answer {
+        Answer::read(self.agent.head(format!("{}{path}", self.base)).call().unwrap())
+    }
+
     pub(crate) fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         self.post_with(path, fields, &[])
     }

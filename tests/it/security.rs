@@ -174,3 +174,14 @@ fn behind_an_encrypting_proxy_cookies_are_kept_to_it() {
     let own = [("origin", app.base())];
     assert_eq!(app.reader().post_with("/sign-in", &fields, &own).status, 403, "the address behind the proxy is not");
 }
+
+#[test]
+fn a_page_that_is_there_says_so_without_being_sent() {
+    let (_database, app) = app();
+    let reader = app.reader();
+    for (path, status) in [("/", 200), ("/sign-in", 200), ("/nowhere", 404)] {
+        let (whole, head) = (reader.get(path), reader.head(path));
+        assert_eq!((head.status, head.body.as_str()), (status, ""), "{path}");
+        assert_eq!(head.header("etag"), whole.header("etag"), "{path}");
+    }
+}
