@@ -5,6 +5,7 @@ use super::{Actor, App, Error, Once, Refusal};
 use crate::auth::role::Action;
 use crate::exchange::players::{ImportFault, read_players};
 use crate::tournament::entrant::{Entrant, Person, StartNumber, search_key};
+use crate::tournament::system::Bye;
 use serde_json::json;
 use std::cmp::Reverse;
 
@@ -120,6 +121,22 @@ impl App {
             }?;
             let numbers: Vec<&str> = section.entrants.iter().map(|entrant| entrant.person.name.as_str()).collect();
             Ok(Trace::of(order.key()).with(None, json!(numbers)))
+        })
+    }
+
+    /// Gives a player a bye in a round of a Swiss that is not made yet, or takes it away.
+    pub fn ask_bye(
+        &self,
+        actor: &Actor,
+        once: &Once,
+        at: At<'_>,
+        (number, round): (StartNumber, u16),
+        bye: Option<Bye>,
+    ) -> Result<(), Error> {
+        self.act(actor, once, at, (Action::RecordAbsence, "player.bye"), |_, _, section| {
+            let before = section.entrant(number).and_then(|entrant| entrant.byes.get(&round).copied());
+            section.ask_bye(number, round, bye)?;
+            Ok(Trace::of(format!("player {number}, round {round}")).with(json!(before), json!(bye)))
         })
     }
 

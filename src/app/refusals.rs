@@ -4,10 +4,11 @@ use super::{Error, Refusal};
 use crate::exchange::players::ImportFaultKind;
 use crate::openings::{Fault, FaultReason};
 use crate::tournament::entrant::PersonError;
-use crate::tournament::pairing::round_robin;
+use crate::tournament::pairing::{field, round_robin};
 use crate::tournament::regulations::RegulationsError;
 use crate::tournament::result::ResultError;
 use crate::tournament::section::SectionError;
+use crate::tournament::system::Swiss;
 use crate::tournament::tiebreaks::TieBreakError;
 use crate::tournament::time_control::TimeControlError;
 
@@ -21,6 +22,12 @@ impl From<RegulationsError> for Refusal {
         match error {
             RegulationsError::GamesPerMatch(games) => refusal.at("games_per_match").with("games", i64::from(games)),
             RegulationsError::Cycles(cycles) => refusal.at("cycles").with("cycles", i64::from(cycles)),
+            RegulationsError::Rounds(rounds) => {
+                let most = i64::from(Swiss::MOST_ROUNDS);
+                refusal.at("rounds").with("rounds", i64::from(rounds)).with("most", most)
+            }
+            RegulationsError::DoubleSwissInSingleGames => refusal.at("system"),
+            RegulationsError::ByeOfTwoGames => refusal.at("bye"),
             RegulationsError::DrawnOpeningInSingleGames => refusal.at("overruled"),
             RegulationsError::TieBreak(code) => refusal.at("tie_breaks").with("code", code),
         }
@@ -113,6 +120,26 @@ impl From<ResultError> for Refusal {
     }
 }
 
+impl From<field::Error> for Refusal {
+    fn from(error: field::Error) -> Self {
+        let refusal = Self::new(error.key());
+        match error {
+            field::Error::TooFew { present, entered } => {
+                refusal.with("present", number(present)).with("entered", number(entered))
+            }
+            field::Error::Round { round, rounds } => {
+                refusal.with("round", number(round)).with("rounds", number(rounds))
+            }
+            field::Error::SameNumber(player) => refusal.with("number", i64::from(player)),
+            field::Error::NoLegalPairing { left } => {
+                let listed = left.iter().map(u16::to_string).collect::<Vec<_>>().join(", ");
+                refusal.with("players", listed)
+            }
+            field::Error::NobodyForTheBye => refusal,
+        }
+    }
+}
+
 impl From<SectionError> for Refusal {
     fn from(error: SectionError) -> Self {
         let refusal = Self::new(error.key());
@@ -123,6 +150,7 @@ impl From<SectionError> for Refusal {
             | SectionError::NotADraft(round)
             | SectionError::StillADraft(round)
             | SectionError::Closed(round)
+            | SectionError::CloseFirst(round)
             | SectionError::NotClosed(round) => refusal.with("round", i64::from(round)),
             SectionError::NoSuchBoard { round, board } => {
                 refusal.with("round", i64::from(round)).with("board", i64::from(board))
@@ -144,7 +172,14 @@ impl From<SectionError> for Refusal {
                 refusal.with("players", number(players))
             }
             SectionError::Schedule(round_robin::Error::Cycles(cycles)) => refusal.with("cycles", number(cycles)),
-            SectionError::RoundsExist | SectionError::NoRounds | SectionError::Bye => refusal,
+            SectionError::RoundIsMade(round) => refusal.at("round").with("round", i64::from(round)),
+            SectionError::AllRoundsMade(rounds) => refusal.with("rounds", i64::from(rounds)),
+            SectionError::TooManyByes { name, most } => {
+                refusal.at("bye").with("name", name).with("most", i64::from(most))
+            }
+            SectionError::Pairing(error) => Self::from(error),
+            SectionError::Table(error) => Self::new("standings-contradict").with("detail", error.to_string()),
+            SectionError::RoundsExist | SectionError::NoRounds | SectionError::Bye | SectionError::NoByes => refusal,
         }
     }
 }

@@ -3,14 +3,19 @@
 use super::sections::{At, Trace};
 use super::{Actor, App, Error, Once};
 use crate::auth::role::Action;
+use crate::auth::token::RandomError;
 use serde_json::json;
 
 impl App {
-    /// Makes the rounds, as drafts.
+    /// Makes the rounds that can be made now, as drafts: all of a round robin, the next one of a Swiss. The lot of a Swiss
+    /// is drawn by the system's randomness and kept.
     pub fn make_rounds(&self, actor: &Actor, once: &Once, at: At<'_>) -> Result<(), Error> {
+        let mut seed = [0; 8];
+        getrandom::fill(&mut seed).map_err(RandomError::from)?;
         self.act(actor, once, at, (Action::PairRound, "rounds.made"), |_, _, section| {
-            section.make_rounds()?;
-            Ok(Trace::of("rounds").with(None, json!({ "rounds": section.rounds.len() })))
+            section.make_rounds(u64::from_le_bytes(seed))?;
+            let lot = section.regulations.system.swiss().and_then(|swiss| swiss.lot);
+            Ok(Trace::of("rounds").with(None, json!({ "rounds": section.rounds.len(), "lot": lot })))
         })
     }
 

@@ -121,6 +121,16 @@ diesel::table! {
         register_number -> Nullable<Text>,
         left_from_round -> Nullable<Integer>,
         left_reason -> Nullable<Text>,
+        enters_round -> Integer,
+    }
+}
+
+diesel::table! {
+    byes (section_id, number, round) {
+        section_id -> BigInt,
+        number -> Integer,
+        round -> Integer,
+        kind -> Text,
     }
 }
 

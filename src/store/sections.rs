@@ -1,8 +1,7 @@
 //! Sections: their headers, their regulations, their revision, and the aggregate read whole.
 
-use super::schema::{entrants, sections};
-use super::{Db, Error, EventId, SectionId, rounds};
-use crate::tournament::entrant::{Departure, Entrant, Person, StartNumber};
+use super::schema::sections;
+use super::{Db, Error, EventId, SectionId, entrants, rounds};
 use crate::tournament::regulations::Regulations;
 use crate::tournament::section::Section;
 use chrono::NaiveDateTime;
@@ -164,49 +163,9 @@ pub fn find(conn: &mut Db, id: SectionId) -> Result<Option<Stored>, Error> {
 fn whole(conn: &mut Db, row: Row) -> Result<Stored, Error> {
     let (header, regulations) = row.split()?;
     let mut section = Section::new(regulations);
-    section.entrants = entrants_of(conn, header.id)?;
+    section.entrants = entrants::of_section(conn, header.id)?;
     section.rounds = rounds::of_section(conn, header.id, section.regulations.games_per_match)?;
     Ok(Stored { header, section })
-}
-
-#[derive(Queryable, Selectable, Insertable)]
-#[diesel(table_name = entrants)]
-struct EntrantRow {
-    section_id: SectionId,
-    number: i32,
-    name: String,
-    search_key: String,
-    federation: Option<String>,
-    state: Option<String>,
-    club: Option<String>,
-    title: Option<String>,
-    rating: Option<i32>,
-    birth_year: Option<i32>,
-    register_number: Option<String>,
-    left_from_round: Option<i32>,
-    left_reason: Option<String>,
-}
-
-impl TryFrom<EntrantRow> for Entrant {
-    type Error = Error;
-
-    fn try_from(row: EntrantRow) -> Result<Self, Error> {
-        let departure = match (row.left_from_round, row.left_reason) {
-            (Some(round), Some(reason)) => Some(Departure { from_round: small("entrants", round)?, reason }),
-            _ => None,
-        };
-        let person = Person {
-            name: row.name,
-            federation: row.federation,
-            state: row.state,
-            club: row.club,
-            title: row.title,
-            rating: row.rating.map(|rating| small("entrants", rating)).transpose()?,
-            birth_year: row.birth_year.map(|year| small("entrants", year)).transpose()?,
-            register_number: row.register_number,
-        };
-        Ok(Self { number: StartNumber(small("entrants", row.number)?), person, departure })
-    }
 }
 
 /// A stored integer as the small number that it stands for.
@@ -228,41 +187,7 @@ pub fn save_changes(
             .execute(tx)?;
     }
     if before.entrants != after.entrants {
-        save_entrants(tx, id, &after.entrants)?;
+        entrants::save(tx, id, &after.entrants)?;
     }
     rounds::save_changes(tx, id, &before.rounds, &after.rounds, now)
-}
-
-fn entrants_of(conn: &mut Db, id: SectionId) -> Result<Vec<Entrant>, Error> {
-    let rows: Vec<EntrantRow> = entrants::table
-        .filter(entrants::section_id.eq(id))
-        .order(entrants::number)
-        .select(EntrantRow::as_select())
-        .load(conn)?;
-    rows.into_iter().map(Entrant::try_from).collect()
-}
-
-/// Writes the whole starting list in place of the one before.
-fn save_entrants(tx: &mut Db, id: SectionId, list: &[Entrant]) -> Result<(), Error> {
-    diesel::delete(entrants::table.filter(entrants::section_id.eq(id))).execute(tx)?;
-    for entrant in list {
-        let person = &entrant.person;
-        let row = EntrantRow {
-            section_id: id,
-            number: i32::from(entrant.number.0),
-            name: person.name.clone(),
-            search_key: crate::tournament::entrant::search_key(&person.name),
-            federation: person.federation.clone(),
-            state: person.state.clone(),
-            club: person.club.clone(),
-            title: person.title.clone(),
-            rating: person.rating.map(i32::from),
-            birth_year: person.birth_year.map(i32::from),
-            register_number: person.register_number.clone(),
-            left_from_round: entrant.departure.as_ref().map(|departure| i32::from(departure.from_round)),
-            left_reason: entrant.departure.as_ref().map(|departure| departure.reason.clone()),
-        };
-        diesel::insert_into(entrants::table).values(row).execute(tx)?;
-    }
-    Ok(())
 }

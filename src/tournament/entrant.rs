@@ -1,6 +1,8 @@
 //! Who takes part in a section.
 
+use super::system::Bye;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::fmt;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -147,8 +149,19 @@ pub struct Entrant {
     pub number: StartNumber,
     /// Who it is.
     pub person: Person,
+    /// The first round that the player takes part in: 1, or later for a late entry.
+    pub enters: u16,
+    /// Rounds in which the player has a bye of his own (Swiss), each with what it is worth.
+    pub byes: BTreeMap<u16, Bye>,
     /// Since when the player takes no part any more, if he left.
     pub departure: Option<Departure>,
+}
+
+impl Entrant {
+    /// A player who is there from the first round on.
+    pub const fn new(number: StartNumber, person: Person) -> Self {
+        Self { number, person, enters: 1, byes: BTreeMap::new(), departure: None }
+    }
 }
 
 /// A player's leaving of the event (CODEX art. 69).

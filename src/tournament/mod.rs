@@ -14,5 +14,6 @@ pub mod score_sheet;
 pub mod section;
 pub mod settlement;
 pub mod standings;
+pub mod system;
 pub mod tiebreaks;
 pub mod time_control;

@@ -1,7 +1,7 @@
 //! The regulations of a section: everything that is settled before play and that a rule asks about later.
 
-use super::pairing::round_robin;
 use super::points::{GamePoints, MatchScoring};
+use super::system::{Method, PairingBye, Swiss, System};
 use super::time_control::TimeControl;
 use crate::draughts::RuleSet;
 use crate::openings::{Fingerprint, Options as LotOptions, TableId, permit};
@@ -31,52 +31,6 @@ pub struct Regulations {
     pub openings: Option<OpeningPlan>,
     /// The tie-breaks, in order, as their codes.
     pub tie_breaks: Vec<String>,
-}
-
-/// How rounds are paired.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum System {
-    /// Everybody meets everybody.
-    RoundRobin {
-        /// How many times: 1 or 2.
-        cycles: u8,
-        /// By which table.
-        table: RoundRobinTable,
-    },
-}
-
-/// The tables of a round robin.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum RoundRobinTable {
-    /// FIDE C.05 annex 1; over two cycles with the last two rounds of the first swapped.
-    #[default]
-    Berger,
-    /// The tables printed with the CODEX, for 3 to 8 players.
-    Cbd,
-}
-
-impl RoundRobinTable {
-    /// Both, in the order in which a form shows them.
-    pub const ALL: [Self; 2] = [Self::Berger, Self::Cbd];
-
-    /// The stable name used in forms and files.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Berger => "berger",
-            Self::Cbd => "cbd",
-        }
-    }
-
-    /// The published table for so many cycles.
-    pub const fn published(self, cycles: u8) -> round_robin::Table {
-        match (self, cycles) {
-            (Self::Cbd, _) => round_robin::Table::Cbd,
-            (Self::Berger, 2) => round_robin::Table::FideDouble,
-            (Self::Berger, _) => round_robin::Table::Berger,
-        }
-    }
 }
 
 /// The number of games of a match.
@@ -189,6 +143,15 @@ pub enum RegulationsError {
     /// A round robin has 1 or 2 cycles.
     #[error("a round robin is single or double, not of {0} cycles")]
     Cycles(u8),
+    /// A Swiss has a number of rounds that is announced.
+    #[error("a Swiss has 1 to {most} rounds, not {0}", most = Swiss::MOST_ROUNDS)]
+    Rounds(u8),
+    /// The Double-Swiss pairs matches of two games.
+    #[error("the Double-Swiss is for matches of two games (C.04.5): choose the Dutch system for single games")]
+    DoubleSwissInSingleGames,
+    /// A bye worth a game won and a game drawn belongs to matches of two games.
+    #[error("a bye of a game won and a game drawn is for matches of two games (C.04.5)")]
+    ByeOfTwoGames,
     /// A drawn opening belongs to micro-matches.
     #[error("a drawn opening is for matches of two games (CODEX 94); give a reason to draw one all the same")]
     DrawnOpeningInSingleGames,
@@ -203,6 +166,9 @@ impl RegulationsError {
         match self {
             Self::GamesPerMatch(_) => "regulations-games-per-match",
             Self::Cycles(_) => "regulations-cycles",
+            Self::Rounds(_) => "regulations-rounds",
+            Self::DoubleSwissInSingleGames => "regulations-double-swiss-in-single-games",
+            Self::ByeOfTwoGames => "regulations-bye-of-two-games",
             Self::DrawnOpeningInSingleGames => "regulations-drawn-opening-in-single-games",
             Self::TieBreak(_) => "regulations-tie-break",
         }
@@ -229,9 +195,12 @@ impl Regulations {
     /// Checks what concerns more than one field.
     pub fn check(&self) -> Result<(), Vec<RegulationsError>> {
         let mut faults = Vec::new();
-        let System::RoundRobin { cycles, .. } = self.system;
-        if !(1..=2).contains(&cycles) {
-            faults.push(RegulationsError::Cycles(cycles));
+        match &self.system {
+            System::RoundRobin { cycles, .. } if !(1..=2).contains(cycles) => {
+                faults.push(RegulationsError::Cycles(*cycles));
+            }
+            System::RoundRobin { .. } => {}
+            System::Swiss(swiss) => faults.extend(self.faults_of(swiss)),
         }
         if let Some(plan) = &self.openings
             && permit(self.games_per_match.get(), plan.overruled.as_deref()).is_err()
@@ -239,5 +208,15 @@ impl Regulations {
             faults.push(RegulationsError::DrawnOpeningInSingleGames);
         }
         if faults.is_empty() { Ok(()) } else { Err(faults) }
+    }
+
+    fn faults_of(&self, swiss: &Swiss) -> Vec<RegulationsError> {
+        let is_single = self.games_per_match == GamesPerMatch::One;
+        let faults = [
+            (!(1..=Swiss::MOST_ROUNDS).contains(&swiss.rounds)).then_some(RegulationsError::Rounds(swiss.rounds)),
+            (is_single && swiss.method == Method::DoubleSwiss).then_some(RegulationsError::DoubleSwissInSingleGames),
+            (is_single && swiss.bye == PairingBye::WinAndDraw).then_some(RegulationsError::ByeOfTwoGames),
+        ];
+        faults.into_iter().flatten().collect()
     }
 }

@@ -4,6 +4,7 @@ use super::entrant::StartNumber;
 use super::points::{HalfPoints, Outcome};
 use super::regulations::Regulations;
 use super::result::{Ending, GameResult, ResultError};
+use super::system::{Bye, PairingBye, System};
 use crate::draughts::Color;
 use serde::{Deserialize, Serialize};
 
@@ -195,6 +196,38 @@ pub fn score(games: &[Option<GameResult>], regulations: &Regulations) -> BoardSc
         first: SideScore { game_points: first, match_points: match_points(first, second) },
         second: SideScore { game_points: second, match_points: match_points(second, first) },
         complete,
+    }
+}
+
+/// The points of a whole match that went one way: every game won, drawn or lost.
+pub fn whole_match(outcome: Outcome, regulations: &Regulations) -> SideScore {
+    let games = i32::from(regulations.games_per_match.get());
+    let sum = |outcome| HalfPoints::new(regulations.game_points.points(outcome).halves() * games);
+    let (own, other) = (sum(outcome), sum(outcome.reversed()));
+    SideScore { game_points: own, match_points: regulations.match_scoring.points(own, other) }
+}
+
+/// The points of a bye that a player asked for, or an arbiter gave.
+pub fn bye_score(bye: Bye, regulations: &Regulations) -> SideScore {
+    match bye {
+        Bye::Zero => SideScore::default(),
+        Bye::Half => whole_match(Outcome::Draw, regulations),
+        Bye::Full => whole_match(Outcome::Win, regulations),
+    }
+}
+
+/// The points of the odd player's bye. The free player of a round robin has none: everybody is free equally often.
+pub fn pairing_bye_score(regulations: &Regulations) -> SideScore {
+    let System::Swiss(swiss) = &regulations.system else { return SideScore::default() };
+    let (won, drawn) = (whole_match(Outcome::Win, regulations), whole_match(Outcome::Draw, regulations));
+    let between = |won: HalfPoints, drawn: HalfPoints| HalfPoints::new(i32::midpoint(won.halves(), drawn.halves()));
+    match swiss.bye {
+        PairingBye::Win => won,
+        PairingBye::Draw => drawn,
+        PairingBye::WinAndDraw => SideScore {
+            game_points: between(won.game_points, drawn.game_points),
+            match_points: between(won.match_points, drawn.match_points),
+        },
     }
 }
 

@@ -2,16 +2,17 @@
 
 use super::entrant::StartNumber;
 use super::points::Outcome;
-use super::regulations::{Regulations, System};
+use super::regulations::Regulations;
 use super::result::{Ending, GameResult};
 use super::round::{self, Board, BoardScore, Round, Side};
 use super::section::Section;
+use super::system::System;
 use crate::draughts::Color;
 
 /// What a board counts for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Settled {
-    /// A bye: free of play, no points in a round robin.
+    /// A bye: free of play; what it is worth says [`round::pairing_bye_score`].
     Bye,
     /// The results as they stand: entered, or lost by W.O. because a player left after more than half of his games.
     Counts(Vec<Option<GameResult>>),
@@ -72,15 +73,16 @@ impl Section {
     }
 
     /// Whether a player left with not more than half of his games played, so that he is taken out of the table and
-    /// his results are annulled (CODEX art. 69, round robin).
+    /// his results are annulled (CODEX art. 69, round robin). In a Swiss results stand.
     pub fn is_taken_out(&self, player: StartNumber) -> bool {
+        let System::RoundRobin { cycles, .. } = self.regulations.system else { return false };
         let left = self.entrant(player).is_some_and(|entrant| entrant.departure.is_some());
-        left && self.games_played(player) * 2 <= self.games_scheduled()
+        left && self.games_played(player) * 2 <= self.games_scheduled(cycles)
     }
 
-    /// The games that every player is scheduled for: by the regulations, since a reader may not see all rounds.
-    fn games_scheduled(&self) -> usize {
-        let System::RoundRobin { cycles, .. } = self.regulations.system;
+    /// The games that every player of a round robin is scheduled for: by the regulations, since a reader may not see all
+    /// rounds.
+    fn games_scheduled(&self, cycles: u8) -> usize {
         let opponents = self.entrants.len().saturating_sub(1);
         opponents * usize::from(cycles) * usize::from(self.regulations.games_per_match.get())
     }

@@ -11,7 +11,8 @@ use tablita::draughts::RuleSet;
 use tablita::store::events::Facts;
 use tablita::store::sections::Field;
 use tablita::tournament::points::{GamePoints, MatchScoring};
-use tablita::tournament::regulations::{GamesPerMatch, Recording, Regulations, RoundRobinTable, System, TimeCovers};
+use tablita::tournament::regulations::{GamesPerMatch, Recording, Regulations, TimeCovers};
+use tablita::tournament::system::{RoundRobinTable, System};
 
 const AT: At<'static> = At { event: "copa", section: "absoluto" };
 const DESK: &str = "/arbitragem/copa/absoluto/rodadas/1";

@@ -16,11 +16,10 @@ use tablita::store::events::Facts;
 use tablita::store::sections::Field;
 use tablita::tournament::entrant::{Person, StartNumber};
 use tablita::tournament::points::{GamePoints, MatchScoring, Outcome};
-use tablita::tournament::regulations::{
-    GamesPerMatch, OpeningPlan, Recording, Regulations, RoundRobinTable, System, TimeCovers,
-};
+use tablita::tournament::regulations::{GamesPerMatch, OpeningPlan, Recording, Regulations, TimeCovers};
 use tablita::tournament::result::{Ending, GameResult};
 use tablita::tournament::round::RoundState;
+use tablita::tournament::system::{RoundRobinTable, System};
 
 pub(crate) const AT: At<'static> = At { event: "copa", section: "absoluto" };
 

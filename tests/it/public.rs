@@ -12,10 +12,9 @@ use tablita::store::events::Facts;
 use tablita::store::sections::Field;
 use tablita::tournament::entrant::StartNumber;
 use tablita::tournament::points::{GamePoints, MatchScoring, Outcome};
-use tablita::tournament::regulations::{
-    GamesPerMatch, OpeningPlan, Recording, Regulations, RoundRobinTable, System, TimeCovers,
-};
+use tablita::tournament::regulations::{GamesPerMatch, OpeningPlan, Recording, Regulations, TimeCovers};
 use tablita::tournament::result::{Ending, GameResult};
+use tablita::tournament::system::{RoundRobinTable, System};
 
 const AT: At<'static> = At { event: "copa", section: "absoluto" };
 const HOME: &str = "/eventos/copa/absoluto";

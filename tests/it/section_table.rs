@@ -6,9 +6,10 @@ use tablita::tournament::cross_table::{CrossTable, Kind};
 use tablita::tournament::entrant::{Person, StartNumber};
 use tablita::tournament::points::{GamePoints, MatchScoring, Outcome};
 use tablita::tournament::ranking::{Order, Ranked, rank};
-use tablita::tournament::regulations::{GamesPerMatch, Recording, Regulations, RoundRobinTable, System, TimeCovers};
+use tablita::tournament::regulations::{GamesPerMatch, Recording, Regulations, TimeCovers};
 use tablita::tournament::result::{Ending, GameResult};
 use tablita::tournament::section::Section;
+use tablita::tournament::system::{RoundRobinTable, System};
 use tablita::tournament::tiebreaks::{Options, Preset, Value};
 
 fn section(players: u16, scoring: MatchScoring) -> Section {
@@ -27,7 +28,7 @@ fn section(players: u16, scoring: MatchScoring) -> Section {
     let mut section = Section::new(regulations);
     let person = |number| Person { name: format!("Player {number}"), rating: Some(2000 + number), ..Person::default() };
     section.enter_players((1..=players).map(person)).unwrap();
-    section.make_rounds().unwrap();
+    section.make_rounds(1).unwrap();
     section
 }
 

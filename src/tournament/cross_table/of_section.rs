@@ -1,14 +1,15 @@
 //! A section as a cross table: the one way from boards and games to standings.
 
-use super::{Cell, CrossTable, Format, Game, Kind, Row, Scale, TableError};
+use super::{Cell, CrossTable, Game, Kind, Row, Scale, TableError};
 use crate::draughts::Color;
-use crate::tournament::entrant::{Entrant, StartNumber};
-use crate::tournament::points::{GamePoints, HalfPoints, Outcome};
-use crate::tournament::regulations::{Regulations, System};
+use crate::tournament::entrant::Entrant;
+use crate::tournament::points::{GamePoints, Outcome};
+use crate::tournament::regulations::Regulations;
 use crate::tournament::result::GameResult;
-use crate::tournament::round::{self, Board, Round, Side};
+use crate::tournament::round::{self, Board, Round, Side, SideScore};
 use crate::tournament::section::Section;
 use crate::tournament::settlement::Settled;
+use crate::tournament::system::{Bye, System};
 
 /// Points of a section's table are half-points.
 const UNIT: u32 = 2;
@@ -22,13 +23,12 @@ impl Section {
     pub fn cross_table(&self) -> Result<CrossTable, TableError> {
         let rounds: Vec<&Round> = self.published().collect();
         let rows = self.entrants.iter().map(|entrant| self.row(entrant, &rounds)).collect();
-        let System::RoundRobin { .. } = self.regulations.system;
         let count = u16::try_from(rounds.len()).unwrap_or(u16::MAX);
-        CrossTable::new(Format::RoundRobin, scale(&self.regulations), count, rows)
+        CrossTable::new(self.regulations.system.format(), scale(&self.regulations), count, rows)
     }
 
     fn row(&self, entrant: &Entrant, rounds: &[&Round]) -> Row {
-        let cells = rounds.iter().map(|round| self.cell(entrant.number, round)).collect();
+        let cells = rounds.iter().map(|round| self.cell(entrant, round)).collect();
         Row {
             number: entrant.number,
             rating: entrant.person.rating,
@@ -38,23 +38,46 @@ impl Section {
         }
     }
 
-    fn cell(&self, player: StartNumber, round: &Round) -> Cell {
-        let Some(board) = round.board_of(player) else { return Cell::absent() };
-        let Some(side) = board.side_of(player) else { return Cell::absent() };
+    fn cell(&self, entrant: &Entrant, round: &Round) -> Cell {
+        let player = entrant.number;
+        let seat = round.board_of(player).and_then(|board| Some((board, board.side_of(player)?)));
+        let Some((board, side)) = seat else { return self.without_a_seat(entrant, round) };
         match self.settled(round, board) {
             // The free round of a round robin: no points, and nobody asked for it.
-            Settled::Bye => Cell::bye(Kind::ZeroBye, 0),
+            Settled::Bye => match self.regulations.system {
+                System::RoundRobin { .. } => Cell::bye(Kind::ZeroBye, 0),
+                System::Swiss(_) => bye_cell(Kind::PairingBye, round::pairing_bye_score(&self.regulations)),
+            },
             Settled::Counts(games) | Settled::Annulled(games) => match_cell(&self.regulations, board, side, &games),
+        }
+    }
+
+    /// A round in which nobody is seated: a bye of his own, or the player is not in the event.
+    fn without_a_seat(&self, entrant: &Entrant, round: &Round) -> Cell {
+        let away = entrant.enters > round.number || self.has_left(entrant.number, round.number);
+        match entrant.byes.get(&round.number).filter(|_| !away) {
+            None => Cell::absent(),
+            Some(&bye) => {
+                let kind = match bye {
+                    Bye::Zero => Kind::ZeroBye,
+                    Bye::Half => Kind::HalfBye,
+                    Bye::Full => Kind::FullBye,
+                };
+                bye_cell(kind, round::bye_score(bye, &self.regulations))
+            }
         }
     }
 }
 
+/// A round without an opponent.
+fn bye_cell(kind: Kind, score: SideScore) -> Cell {
+    Cell { game_points: score.game_points.halves(), ..Cell::bye(kind, score.match_points.halves()) }
+}
+
 fn scale(regulations: &Regulations) -> Scale {
-    let game = |outcome| regulations.game_points.points(outcome).halves();
-    let games = i32::from(regulations.games_per_match.get());
-    let (win, draw) = (game(Outcome::Win) * games, game(Outcome::Draw) * games);
-    let of_match = |own, other| regulations.match_scoring.points(HalfPoints::new(own), HalfPoints::new(other)).halves();
-    Scale { unit: UNIT, win: of_match(win, 0), draw: of_match(draw, draw), game_win: game(Outcome::Win) }
+    let of_match = |outcome| round::whole_match(outcome, regulations).match_points.halves();
+    let game_win = regulations.game_points.points(Outcome::Win).halves();
+    Scale { unit: UNIT, win: of_match(Outcome::Win), draw: of_match(Outcome::Draw), game_win }
 }
 
 /// One side's cell of a board with two players.

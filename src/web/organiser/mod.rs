@@ -68,6 +68,7 @@ fn section_routes(config: &mut ServiceConfig) {
         .route(&within("/jogadores/{number}/saida"), web::get().to(player::leaving))
         .route(&within("/jogadores/{number}/saida"), web::post().to(player::leave))
         .route(&within("/jogadores/{number}/retorno"), web::post().to(player::come_back))
+        .route(&within("/jogadores/{number}/bye"), web::post().to(player::ask_bye))
         .route(&within("/aberturas"), web::get().to(openings::show))
         .route(&within("/aberturas/anunciar"), web::post().to(openings::announce))
         .route(&within("/aberturas/sortear"), web::post().to(openings::draw))

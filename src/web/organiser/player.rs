@@ -6,8 +6,8 @@ use crate::app;
 use crate::app::sections::SectionView;
 use crate::auth::role::Action;
 use crate::tournament::entrant::{Entrant, StartNumber};
-use crate::tournament::round::RoundState;
 use crate::tournament::section::Section;
+use crate::tournament::system::Bye;
 use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::form::{Faults, Posted};
@@ -41,7 +41,34 @@ struct Page {
     typed: Typed,
     has_rounds: bool,
     may_manage: bool,
+    /// Byes of a Swiss; nothing in another system.
+    byes: Option<Byes>,
     faults: Faults,
+}
+
+/// The byes of a player, and the rounds in which he can have one.
+struct Byes {
+    asked: Vec<AskedBye>,
+    rounds: Vec<u16>,
+}
+
+/// A bye that a player has.
+struct AskedBye {
+    round: u16,
+    /// The key of its kind.
+    kind: &'static str,
+    /// Whether the round is not made yet, so that the bye can be taken away.
+    is_open: bool,
+}
+
+impl Byes {
+    fn of(section: &Section, entrant: &Entrant) -> Option<Self> {
+        let swiss = section.regulations.system.swiss()?;
+        let next = section.next_round_number();
+        let asked = entrant.byes.iter();
+        let asked = asked.map(|(&round, bye)| AskedBye { round, kind: bye.key(), is_open: round >= next });
+        Some(Self { asked: asked.collect(), rounds: (next..=u16::from(swiss.rounds)).collect() })
+    }
 }
 
 #[derive(Template)]
@@ -53,9 +80,16 @@ struct LeavingPage {
     from_round: u16,
     reason: String,
     rounds: Vec<u16>,
+    /// In a Swiss results stand, whatever was played.
+    is_swiss: bool,
     /// Whether art. 69 takes the player out of the table, were he to leave now.
     is_taken_out: bool,
     faults: Faults,
+}
+
+/// The key of the text for a kind of bye.
+fn bye_key(kind: &str) -> String {
+    format!("bye-kind-{kind}")
 }
 
 /// The player of a path, with his section.
@@ -89,6 +123,7 @@ async fn page(
         typed: typed.unwrap_or_else(|| Typed::of_person(&entrant.person)),
         has_rounds: !view.section.rounds.is_empty(),
         may_manage: view.role.may(Action::ManageEntrants),
+        byes: Byes::of(&view.section, &entrant),
         entrant,
         faults,
     };
@@ -142,12 +177,12 @@ async fn leaving_page(
     faults: Faults,
 ) -> Result<HttpResponse, Error> {
     let (view, entrant) = found(visit, place, number).await?;
-    let open = view.section.rounds.iter().filter(|round| round.state != RoundState::Closed);
-    let rounds: Vec<u16> = open.map(|round| round.number).collect();
+    let rounds = view.section.rounds_to_leave_from();
     let from_round = from_round.or_else(|| rounds.first().copied()).unwrap_or(1);
     let page = LeavingPage {
         l: section_layout(visit, visit.texts().t("org-leaving"), &view, "/jogadores"),
         path: player_path(place, number),
+        is_swiss: view.section.regulations.system.swiss().is_some(),
         is_taken_out: would_be_taken_out(&view.section, number, from_round),
         entrant,
         from_round,
@@ -178,6 +213,22 @@ pub(super) async fn come_back(visit: Visit, path: Path<PlayerPath>, form: Posted
     let back = visit.ask(move |app, actor| app.come_back(actor, &once, of.at(), number)).await;
     match outcome(&visit, back)? {
         Outcome::Done => Ok(see_other(place.path("/jogadores")).say("said-player-back").done()),
+        Outcome::Again(faults) => page(&visit, &place, number, None, faults).await,
+    }
+}
+
+pub(super) async fn ask_bye(visit: Visit, path: Path<PlayerPath>, form: Posted) -> Result<HttpResponse, Error> {
+    let ((place, number), once) = (path.into_inner().split(), form.once(&visit)?);
+    // A round that is none is one that the section does not have; a kind that is none takes the bye away.
+    let round = form.text("round").parse::<u16>().unwrap_or_default();
+    let bye = Bye::from_key(form.text("bye"));
+    let of = place.clone();
+    let asked = visit.ask(move |app, actor| app.ask_bye(actor, &once, of.at(), (number, round), bye)).await;
+    match outcome(&visit, asked)? {
+        Outcome::Done => {
+            let said = if bye.is_some() { "said-bye-given" } else { "said-bye-taken" };
+            Ok(see_other(player_path(&place, number)).say(said).with("round", round.to_string()).done())
+        }
         Outcome::Again(faults) => page(&visit, &place, number, None, faults).await,
     }
 }

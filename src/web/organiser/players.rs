@@ -19,8 +19,10 @@ struct Page {
     l: Layout,
     place: Place,
     players: Vec<Entrant>,
-    /// Players can be added, struck and ordered: no rounds are made, and one may.
+    /// Players can be added, and one may.
     is_open: bool,
+    /// The round that a late entry plays first (Swiss).
+    late_from: Option<u16>,
     has_rounds: bool,
     typed: Typed,
     faults: Faults,
@@ -106,11 +108,13 @@ async fn page(visit: &Visit, place: &Place, typed: Typed, faults: Faults) -> Res
     let view = section_view(visit, place).await?;
     let l = section_layout(visit, visit.texts().t("org-nav-players"), &view, "/jogadores");
     let has_rounds = !view.section.rounds.is_empty();
+    let entry_round = view.section.entry_round().ok();
     let page = Page {
         l,
         place: place.clone(),
         players: view.section.entrants,
-        is_open: view.role.may(Action::ManageEntrants) && !has_rounds,
+        is_open: view.role.may(Action::ManageEntrants) && entry_round.is_some(),
+        late_from: entry_round.filter(|_| has_rounds),
         has_rounds,
         typed,
         faults,

@@ -7,10 +7,10 @@ use crate::i18n::Texts;
 use crate::openings::{Boards, Division, Fingerprint, Options, Per, TableId, embedded, section_defaults};
 use crate::tournament::cross_table::Format;
 use crate::tournament::points::{GamePoints, MatchScoring};
-use crate::tournament::regulations::{
-    GamesPerMatch, OpeningPlan, Recording, Regulations, RoundRobinTable, System, TimeCovers,
-};
-use crate::tournament::tiebreaks::{Preset, TieBreak};
+use crate::tournament::ranking::Order;
+use crate::tournament::regulations::{GamesPerMatch, OpeningPlan, Recording, Regulations, TimeCovers};
+use crate::tournament::system::{Method, PairingBye, RoundRobinTable, Swiss, System};
+use crate::tournament::tiebreaks::{Preset, TieBreak, TieBreakError};
 use crate::tournament::time_control::TimeControl;
 use crate::web::form::Posted;
 use crate::web::pieces::openings::spoken;
@@ -22,8 +22,15 @@ pub(super) struct Typed {
     pub(super) name: String,
     pub(super) field: String,
     pub(super) rule_set: String,
+    /// [`ROUND_ROBIN`], or the method of a Swiss.
+    pub(super) system: String,
     pub(super) cycles: String,
     pub(super) table: String,
+    pub(super) rounds: String,
+    pub(super) bye: String,
+    pub(super) most_byes: String,
+    pub(super) first_by_lot: bool,
+    pub(super) explained: bool,
     pub(super) games_per_match: String,
     pub(super) game_points: String,
     pub(super) match_scoring: String,
@@ -41,23 +48,18 @@ pub(super) struct Typed {
     pub(super) tie_breaks: String,
 }
 
+/// Everybody meets everybody.
+pub(super) const ROUND_ROBIN: &str = "round-robin";
+/// The most byes with points that the form offers.
+const MOST_BYES: u8 = 3;
 /// No draw of openings.
 pub(super) const FREE: &str = "none";
 /// A list of tie-breaks of the organiser's own.
 pub(super) const OWN: &str = "own";
 
-/// The orders of tie-breaks that a round robin can have.
-pub(super) fn presets() -> impl Iterator<Item = Preset> {
-    Preset::ALL.into_iter().filter(|preset| preset.format() == Format::RoundRobin)
-}
-
-/// The codes of an order, as the form writes them.
+/// The codes of an order, as the form writes them: those for first place alone marked by `1:`.
 pub(super) fn codes(preset: Preset) -> String {
-    listed(&preset.order().list)
-}
-
-fn listed(list: &[TieBreak]) -> String {
-    list.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    preset.order().codes().join(", ")
 }
 
 impl Typed {
@@ -70,12 +72,19 @@ impl Typed {
         let drawn = section_defaults(division, GamesPerMatch::Two.get());
         let lot = drawn.as_ref().map_or_else(Options::default, |(_, options)| *options);
         let preset = Preset::default_for(Format::RoundRobin);
+        let swiss = Swiss::fresh(GamesPerMatch::Two);
         Self {
             name: String::new(),
             field: field.key().to_owned(),
             rule_set: RuleSet::default().key().to_owned(),
+            system: ROUND_ROBIN.to_owned(),
             cycles: "1".to_owned(),
             table: RoundRobinTable::default().key().to_owned(),
+            rounds: swiss.rounds.to_string(),
+            bye: swiss.bye.key().to_owned(),
+            most_byes: swiss.most_byes.to_string(),
+            first_by_lot: swiss.first_by_lot,
+            explained: swiss.explained,
             games_per_match: "2".to_owned(),
             game_points: GamePoints::default().key().to_owned(),
             match_scoring: MatchScoring::default().key().to_owned(),
@@ -94,17 +103,15 @@ impl Typed {
 
     /// What stands in the form of a section that is there.
     pub(super) fn of_section(name: &str, field: Field, regulations: &Regulations) -> Self {
-        let System::RoundRobin { cycles, table } = regulations.system;
         let fresh = Self::fresh(field);
         let plan = regulations.openings.as_ref();
         let tie_breaks = regulations.tie_breaks.join(", ");
-        let preset = presets().find(|preset| codes(*preset) == tie_breaks);
+        let format = regulations.system.format();
+        let preset = Preset::ALL.into_iter().find(|preset| preset.format() == format && codes(*preset) == tie_breaks);
         Self {
             name: name.to_owned(),
             field: field.key().to_owned(),
             rule_set: regulations.rule_set.key().to_owned(),
-            cycles: cycles.to_string(),
-            table: table.key().to_owned(),
             games_per_match: regulations.games_per_match.get().to_string(),
             game_points: regulations.game_points.key().to_owned(),
             match_scoring: regulations.match_scoring.key().to_owned(),
@@ -112,12 +119,31 @@ impl Typed {
             time_covers: regulations.time_covers.key().to_owned(),
             recording: regulations.recording.key().to_owned(),
             openings: plan.map_or_else(|| FREE.to_owned(), choice),
-            boards: plan.map_or(fresh.boards, |plan| plan.lot.boards.as_str().to_owned()),
-            per: plan.map_or(fresh.per, |plan| plan.lot.per.as_str().to_owned()),
+            boards: plan.map_or_else(|| fresh.boards.clone(), |plan| plan.lot.boards.as_str().to_owned()),
+            per: plan.map_or_else(|| fresh.per.clone(), |plan| plan.lot.per.as_str().to_owned()),
             no_repeat: plan.is_some_and(|plan| plan.lot.no_repeat),
             overruled: plan.and_then(|plan| plan.overruled.clone()).unwrap_or_default(),
             preset: preset.map_or(OWN, Preset::key).to_owned(),
             tie_breaks,
+            ..Self::of_system(&regulations.system, fresh)
+        }
+    }
+
+    /// The form with the choices of a system.
+    fn of_system(system: &System, form: Self) -> Self {
+        match system {
+            System::RoundRobin { cycles, table } => {
+                Self { cycles: cycles.to_string(), table: table.key().to_owned(), ..form }
+            }
+            System::Swiss(swiss) => Self {
+                system: swiss.method.key().to_owned(),
+                rounds: swiss.rounds.to_string(),
+                bye: swiss.bye.key().to_owned(),
+                most_byes: swiss.most_byes.to_string(),
+                first_by_lot: swiss.first_by_lot,
+                explained: swiss.explained,
+                ..form
+            },
         }
     }
 
@@ -126,13 +152,22 @@ impl Typed {
         let text = |field| form.text(field).to_owned();
         // A list changed by hand counts, whatever order is chosen above it; an unchanged one follows that order.
         let is_own = form.text("tie_breaks") != form.text("tie_breaks_shown");
+        let format = if method(form.text("system")).is_some() { Format::Swiss } else { Format::RoundRobin };
         let preset = Preset::from_key(form.text("preset")).filter(|_| !is_own);
+        // An order for the other format is none: the usual one of this format takes its place.
+        let preset = preset.map(|preset| if preset.format() == format { preset } else { Preset::default_for(format) });
         Self {
             name: text("name"),
             field: text("field"),
             rule_set: text("rule_set"),
+            system: method(form.text("system")).map_or(ROUND_ROBIN, Method::key).to_owned(),
             cycles: text("cycles"),
             table: text("table"),
+            rounds: text("rounds"),
+            bye: text("bye"),
+            most_byes: text("most_byes"),
+            first_by_lot: form.has("first_by_lot"),
+            explained: form.has("explained"),
             games_per_match: text("games_per_match"),
             game_points: text("game_points"),
             match_scoring: text("match_scoring"),
@@ -161,16 +196,14 @@ impl Typed {
         let time_control = self.time_control.parse::<TimeControl>().map_err(|error| refusals.push(error.into())).ok();
         let tie_breaks = self.tie_breaks(&mut refusals);
         let openings = self.openings(&mut refusals);
+        let system = self.system(&mut refusals);
         if self.name.is_empty() && !refusals.is_empty() {
             refusals.insert(0, Refusal::new("name-missing").at("name"));
         }
         let Some(time_control) = time_control.filter(|_| refusals.is_empty()) else { return Err(refusals) };
         Ok(Regulations {
             rule_set: self.rule_set.parse().unwrap_or_default(),
-            system: System::RoundRobin {
-                cycles: if self.cycles == "2" { 2 } else { 1 },
-                table: chosen(RoundRobinTable::ALL, RoundRobinTable::key, &self.table),
-            },
+            system,
             games_per_match: self.games(),
             game_points: chosen(GamePoints::ALL, GamePoints::key, &self.game_points),
             match_scoring: chosen(MatchScoring::ALL, MatchScoring::key, &self.match_scoring),
@@ -182,6 +215,33 @@ impl Typed {
         })
     }
 
+    fn system(&self, refusals: &mut Vec<Refusal>) -> System {
+        let Some(method) = method(&self.system) else {
+            let cycles = if self.cycles == "2" { 2 } else { 1 };
+            return System::RoundRobin {
+                cycles,
+                table: chosen(RoundRobinTable::ALL, RoundRobinTable::key, &self.table),
+            };
+        };
+        let mut number = |field: &'static str, text: &str, least: u8, most: u8| {
+            let read = text.trim().parse::<u8>().ok().filter(|number| (least..=most).contains(number));
+            read.unwrap_or_else(|| {
+                let refusal = Refusal::new("number-out-of-range").at(field).with("text", text.to_owned());
+                refusals.push(refusal.with("least", i64::from(least)).with("most", i64::from(most)));
+                least
+            })
+        };
+        System::Swiss(Swiss {
+            method,
+            rounds: number("rounds", &self.rounds, 1, Swiss::MOST_ROUNDS),
+            most_byes: number("most_byes", &self.most_byes, 0, MOST_BYES),
+            bye: chosen(PairingBye::ALL, PairingBye::key, &self.bye),
+            first_by_lot: self.first_by_lot && method.may_begin_by_lot(),
+            explained: self.explained,
+            lot: None,
+        })
+    }
+
     fn games(&self) -> GamesPerMatch {
         if self.games_per_match == "1" { GamesPerMatch::One } else { GamesPerMatch::Two }
     }
@@ -189,15 +249,12 @@ impl Typed {
     /// The codes in order: those of a federation, or each of the typed ones that can be read.
     fn tie_breaks(&self, refusals: &mut Vec<Refusal>) -> Vec<String> {
         if let Some(preset) = Preset::from_key(&self.preset) {
-            return preset.order().list.iter().map(ToString::to_string).collect();
+            return preset.order().codes();
         }
         let entries = self.tie_breaks.split(',').map(str::trim).filter(|entry| !entry.is_empty());
-        let parsed: Vec<_> = entries.map(str::parse::<TieBreak>).collect();
-        parsed
-            .into_iter()
-            .filter_map(|read| read.map_err(|error| refusals.push(error.into())).ok())
-            .map(|t| t.to_string())
-            .collect()
+        let read = |entry: &str| Ok(Order::from_codes([entry])?.codes());
+        let parsed: Vec<Result<Vec<String>, TieBreakError>> = entries.map(read).collect();
+        parsed.into_iter().filter_map(|read| read.map_err(|error| refusals.push(error.into())).ok()).flatten().collect()
     }
 
     fn openings(&self, refusals: &mut Vec<Refusal>) -> Option<OpeningPlan> {
@@ -217,6 +274,11 @@ impl Typed {
             Some(self.overruled.clone()).filter(|reason| !reason.is_empty() && self.games() == GamesPerMatch::One);
         Some(OpeningPlan { table, own_table, lot, overruled })
     }
+}
+
+/// The method of a Swiss with a stable name; nothing for a round robin.
+fn method(typed: &str) -> Option<Method> {
+    Method::ALL.into_iter().find(|method| method.key() == typed)
 }
 
 /// The choice of the form that a plan stands for.
@@ -240,9 +302,7 @@ pub(super) struct Meaning {
 /// What regulations mean, for the side of the form and for the overview.
 pub(super) fn meanings(texts: Texts, regulations: &Regulations) -> Vec<Meaning> {
     let t = |key: String| texts.t(key).to_string();
-    let System::RoundRobin { cycles, table } = regulations.system;
     let control = &regulations.time_control;
-    let system = if cycles == 2 { "system-double" } else { "system-single" };
     let mut time = vec![
         control.to_string(),
         format!("{}; {}", t(control.cbd_class().key().into()), t(control.fmjd_class().key().into())),
@@ -268,7 +328,7 @@ pub(super) fn meanings(texts: Texts, regulations: &Regulations) -> Vec<Meaning> 
     };
     vec![
         Meaning { label: "org-rules", phrases: vec![t(format!("rules-{}", regulations.rule_set))] },
-        Meaning { label: "org-system", phrases: vec![t(system.into()), t(format!("table-{}", table.key()))] },
+        Meaning { label: "org-system", phrases: system_in_words(texts, &regulations.system) },
         Meaning { label: "org-unit", phrases: vec![t(format!("match-games-{}", regulations.games_per_match.get()))] },
         Meaning {
             label: "org-score",
@@ -284,10 +344,31 @@ pub(super) fn meanings(texts: Texts, regulations: &Regulations) -> Vec<Meaning> 
     ]
 }
 
+fn system_in_words(texts: Texts, system: &System) -> Vec<String> {
+    let mut phrases = vec![texts.t(format!("system-{}", system.key())).to_string()];
+    match system {
+        System::RoundRobin { table, .. } => phrases.push(texts.t(format!("table-{}", table.key())).to_string()),
+        System::Swiss(swiss) => {
+            phrases.push(texts.t("swiss-rounds").arg("rounds", swiss.rounds).to_string());
+            phrases.push(texts.t(format!("swiss-bye-{}", swiss.bye.key())).to_string());
+            phrases.push(texts.t("swiss-asked-byes").arg("most", swiss.most_byes).to_string());
+            if swiss.first_by_lot {
+                phrases.push(texts.t("swiss-first-by-lot").to_string());
+            }
+        }
+    }
+    phrases
+}
+
 /// A tie-break by its name, with its code.
 fn in_words(texts: Texts, code: &str) -> String {
-    let name = code.parse::<TieBreak>().map(|tie_break| ties::name(texts, &tie_break));
-    name.map_or_else(|_| code.to_owned(), |name| format!("{name} ({code})"))
+    let (only_first, bare) = code.strip_prefix("1:").map_or((false, code), |bare| (true, bare));
+    let name = bare.parse::<TieBreak>().map(|tie_break| ties::name(texts, &tie_break));
+    match name {
+        Err(_) => code.to_owned(),
+        Ok(name) if only_first => texts.t("swiss-tie-break-first").arg("name", name).arg("code", bare).to_string(),
+        Ok(name) => format!("{name} ({code})"),
+    }
 }
 
 /// What the table of a plan is called.
@@ -350,5 +431,36 @@ mod tests {
         assert_eq!(typed.regulations().unwrap().openings.unwrap().overruled, None);
         let single = Typed { games_per_match: "1".into(), ..typed };
         assert_eq!(single.regulations().unwrap().openings.unwrap().overruled.as_deref(), Some("festival"));
+    }
+
+    #[test]
+    fn a_swiss_comes_back_from_its_form_the_same() {
+        for chosen in Method::ALL {
+            let typed = Typed {
+                name: "Aberto".into(),
+                system: chosen.key().into(),
+                rounds: "9".into(),
+                most_byes: "2".into(),
+                first_by_lot: chosen.may_begin_by_lot(),
+                preset: Preset::Codex68Swiss.key().into(),
+                tie_breaks: codes(Preset::Codex68Swiss),
+                ..Typed::fresh(Field::Open)
+            };
+            let regulations = typed.regulations().unwrap();
+            assert_eq!(regulations.check(), Ok(()));
+            assert_eq!(
+                regulations.tie_breaks.first().map(String::as_str),
+                Some("1:DE2"),
+                "first place has its own order"
+            );
+            assert_eq!(Typed::of_section("Aberto", Field::Open, &regulations), typed);
+        }
+    }
+
+    #[test]
+    fn the_number_of_rounds_of_a_swiss_is_read_or_refused() {
+        let typed = Typed { system: "dutch".into(), rounds: "muitas".into(), ..Typed::fresh(Field::Open) };
+        let refusals = typed.regulations().unwrap_err();
+        assert!(refusals.iter().any(|refusal| refusal.field.as_deref() == Some("rounds")));
     }
 }

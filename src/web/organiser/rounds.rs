@@ -22,7 +22,10 @@ struct Page {
     place: Place,
     players: usize,
     rounds: Vec<Line>,
-    /// All rounds are drafts, so that they can be removed.
+    is_swiss: bool,
+    /// The round of a Swiss that can be paired now; 0: none.
+    to_be_paired: u16,
+    /// Whether rounds are drafts that can be removed.
     is_draft: bool,
     faults: Faults,
 }
@@ -110,7 +113,9 @@ async fn page(visit: &Visit, place: &Place, faults: Faults) -> Result<HttpRespon
         place: place.clone(),
         players: view.section.entrants.len(),
         rounds: rounds.iter().map(|round| line(&openings, round)).collect(),
-        is_draft: !view.section.has_begun() && view.role.may(Action::PairRound),
+        is_swiss: view.section.regulations.system.swiss().is_some(),
+        to_be_paired: if view.section.may_make_rounds() { view.section.next_round_number() } else { 0 },
+        is_draft: view.section.may_unmake_rounds() && view.role.may(Action::PairRound),
         faults,
     };
     visit.page_with(status(&page.faults), &page)

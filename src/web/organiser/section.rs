@@ -89,7 +89,7 @@ fn next(texts: Texts, place: &Place, step: Step) -> Next {
     let desk = |round: u16| format!("/arbitragem/{}/{}/rodadas/{round}", place.event, place.section);
     let way = match step {
         Step::EnterPlayers => Way::Link(place.path("/jogadores")),
-        Step::MakeRounds => Way::Form(place.path("/rodadas/gerar"), None),
+        Step::MakeRounds | Step::PairRound(_) => Way::Form(place.path("/rodadas/gerar"), None),
         Step::Announce(round) => Way::Form(place.path("/aberturas/anunciar"), Some(round)),
         Step::Draw(round) => Way::Form(place.path("/aberturas/sortear"), Some(round)),
         Step::Publish(round) => Way::Form(place.path(&format!("/rodadas/{round}/publicar")), None),

@@ -1,6 +1,6 @@
 //! The form of a section: made new, or its regulations changed.
 
-use super::regulations::{FREE, Meaning, OWN, Typed, codes, meanings, presets};
+use super::regulations::{FREE, Meaning, OWN, ROUND_ROBIN, Typed, codes, meanings};
 use super::{Place, event_layout, event_path, event_view, section_layout, section_view, status};
 use crate::app;
 use crate::app::events::EventView;
@@ -9,7 +9,9 @@ use crate::auth::role::Action;
 use crate::draughts::RuleSet;
 use crate::openings::{Boards, Per, TableId, embedded};
 use crate::tournament::points::{GamePoints, MatchScoring};
-use crate::tournament::regulations::{Recording, RoundRobinTable, TimeCovers};
+use crate::tournament::regulations::{Recording, TimeCovers};
+use crate::tournament::system::{Method, PairingBye, RoundRobinTable};
+use crate::tournament::tiebreaks::Preset;
 use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::form::{Faults, Posted};
@@ -76,7 +78,7 @@ async fn tables(visit: &Visit, event: &str) -> Result<Vec<Choice>, Error> {
 
 fn preset_choices(visit: &Visit) -> Vec<Choice> {
     let texts = visit.texts();
-    let named = presets().map(|preset| Choice {
+    let named = Preset::ALL.into_iter().map(|preset| Choice {
         value: preset.key().to_owned(),
         label: format!("{}: {}", texts.t(format!("preset-{}", preset.key())), codes(preset)),
     });

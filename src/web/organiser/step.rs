@@ -12,6 +12,8 @@ pub(super) enum Step {
     EnterPlayers,
     /// The starting list stands: the rounds can be made.
     MakeRounds,
+    /// This round of a Swiss can be paired.
+    PairRound(u16),
     /// The lot of this round is not announced.
     Announce(u16),
     /// This round is a draft.
@@ -38,8 +40,9 @@ impl Step {
         if section.entrants.len() < 2 {
             return Self::EnterPlayers;
         }
-        if section.rounds.is_empty() {
-            return Self::MakeRounds;
+        if section.may_make_rounds() {
+            let is_swiss = section.regulations.system.swiss().is_some();
+            return if is_swiss { Self::PairRound(section.next_round_number()) } else { Self::MakeRounds };
         }
         let Some(round) = section.rounds.iter().find(|round| round.state != RoundState::Closed) else {
             return Self::Over;
@@ -66,6 +69,7 @@ impl Step {
         match self {
             Self::EnterPlayers => "players",
             Self::MakeRounds => "rounds",
+            Self::PairRound(_) => "pair",
             Self::Announce(_) => "announce",
             Self::Publish(_) => "publish",
             Self::Draw(_) => "draw",
@@ -78,7 +82,8 @@ impl Step {
     /// The round it is about; 0: none.
     pub(super) const fn round(self) -> u16 {
         match self {
-            Self::Announce(round)
+            Self::PairRound(round)
+            | Self::Announce(round)
             | Self::Publish(round)
             | Self::Draw(round)
             | Self::EnterResults { round, .. }

@@ -7,11 +7,12 @@ use crate::exchange::players::{ImportFaultKind, read_players};
 use crate::i18n::{Locale, Texts};
 use crate::openings::{Boards, Column, Fault, FaultReason, LotError, Per};
 use crate::tournament::entrant::{PersonError, StartNumber};
-use crate::tournament::pairing::round_robin;
+use crate::tournament::pairing::{field, round_robin};
 use crate::tournament::points::{GamePoints, MatchScoring};
-use crate::tournament::regulations::{Recording, RegulationsError, RoundRobinTable, TimeCovers};
+use crate::tournament::regulations::{Recording, RegulationsError, TimeCovers};
 use crate::tournament::round::RoundState;
 use crate::tournament::section::SectionError;
+use crate::tournament::system::{Bye, Method, PairingBye, RoundRobinTable};
 use crate::tournament::tiebreaks::{Preset, TieBreakError};
 use crate::tournament::time_control::{CbdClass, FmjdClass, TimeControlError};
 
@@ -40,6 +41,9 @@ fn regulations_and_their_fields() {
     for error in [
         RegulationsError::GamesPerMatch(3),
         RegulationsError::Cycles(3),
+        RegulationsError::Rounds(0),
+        RegulationsError::DoubleSwissInSingleGames,
+        RegulationsError::ByeOfTwoGames,
         RegulationsError::DrawnOpeningInSingleGames,
         RegulationsError::TieBreak(code()),
     ] {
@@ -83,6 +87,16 @@ fn acts_on_a_section() {
         SectionError::AlreadyLeft(name()),
         SectionError::NotLeft(name()),
         SectionError::ReasonMissing,
+        SectionError::CloseFirst(1),
+        SectionError::AllRoundsMade(7),
+        SectionError::RoundIsMade(1),
+        SectionError::NoByes,
+        SectionError::TooManyByes { name: name(), most: 1 },
+        SectionError::Pairing(field::Error::TooFew { present: 1, entered: 4 }),
+        SectionError::Pairing(field::Error::Round { round: 8, rounds: 7 }),
+        SectionError::Pairing(field::Error::SameNumber(3)),
+        SectionError::Pairing(field::Error::NoLegalPairing { left: vec![1, 2] }),
+        SectionError::Pairing(field::Error::NobodyForTheBye),
         SectionError::Schedule(round_robin::Error::Players(1)),
         SectionError::Schedule(round_robin::Error::Cycles(9)),
         SectionError::Schedule(round_robin::Error::NoCbdTable(9)),
@@ -176,6 +190,10 @@ fn choices_and_steps() {
     let choices = [
         ("rules", RuleSet::ALL.map(RuleSet::key).to_vec()),
         ("table", RoundRobinTable::ALL.map(RoundRobinTable::key).to_vec()),
+        ("system", Method::ALL.map(Method::key).to_vec()),
+        ("note", Method::ALL.map(Method::key).to_vec()),
+        ("swiss-bye", PairingBye::ALL.map(PairingBye::key).to_vec()),
+        ("bye-kind", Bye::ALL.map(Bye::key).to_vec()),
         ("points", GamePoints::ALL.map(GamePoints::key).to_vec()),
         ("scoring", MatchScoring::ALL.map(MatchScoring::key).to_vec()),
         ("covers", TimeCovers::ALL.map(TimeCovers::key).to_vec()),
@@ -201,6 +219,7 @@ fn choices_and_steps() {
     for step in [
         Step::EnterPlayers,
         Step::MakeRounds,
+        Step::PairRound(1),
         Step::Announce(1),
         Step::Publish(1),
         Step::Draw(1),

@@ -76,6 +76,8 @@ pub(crate) struct Line {
     pub(crate) second: Option<Seat>,
     /// Whether the player named first has White in game 1.
     pub(crate) first_is_white: bool,
+    /// What a bye is worth, in points of the standings; nothing for a board, and for a bye without points.
+    pub(crate) worth: Option<HalfPoints>,
     /// The sums of the games; none while nothing is entered.
     pub(crate) score: Option<(HalfPoints, HalfPoints)>,
     /// The games that are entered.
@@ -133,6 +135,8 @@ impl Lines<'_> {
             first: seat(first, counts && own > other),
             second: board.player(side.other()).map(|number| seat(number, counts && other > own)),
             first_is_white: side.color_in(0) == Color::White,
+            worth: Some(round::pairing_bye_score(&self.section.regulations).match_points)
+                .filter(|points| board.is_bye() && *points > HalfPoints::ZERO),
             score: begun.then_some((own, other)),
             games: self.games((round.number, board.number), games, side),
             ending: self.ending(&settled, board),

@@ -125,11 +125,8 @@ mod tests {
 
     #[test]
     fn players_are_found_by_number_or_by_a_part_of_the_name_without_accents() {
-        let entrant = Entrant {
-            number: StartNumber(12),
-            person: Person { name: "João Antônio Conceição".into(), ..Person::default() },
-            departure: None,
-        };
+        let person = Person { name: "João Antônio Conceição".into(), ..Person::default() };
+        let entrant = Entrant::new(StartNumber(12), person);
         let finds = |q: &str| Find { q: q.to_owned() }.finds(&entrant);
         assert!(finds("12") && finds(" joao ") && finds("CONCEICAO") && finds("antônio conc"));
         assert!(!finds("1") && !finds("maria"));

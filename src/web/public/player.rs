@@ -5,9 +5,11 @@ use crate::app;
 use crate::app::games::Place;
 use crate::app::openings::OpeningsView;
 use crate::i18n::{Locale, Texts};
+use crate::tournament::cross_table::Format;
 use crate::tournament::entrant::{Entrant, StartNumber};
 use crate::tournament::points::HalfPoints;
-use crate::tournament::round::Side;
+use crate::tournament::round::{Round, Side};
+use crate::tournament::section::Section;
 use crate::tournament::standings::Standings;
 use crate::tournament::tiebreaks::Measure;
 use crate::web::error::Error;
@@ -38,7 +40,10 @@ struct Page {
 struct Row {
     round: u16,
     address: String,
-    line: Line,
+    /// His board, or the bye of the odd player; none: he was not paired.
+    line: Option<Line>,
+    /// Why he was not paired.
+    away: String,
     /// His points after the round.
     sum: HalfPoints,
     opening: Option<(String, String)>,
@@ -84,7 +89,11 @@ fn page(
 fn left(texts: Texts, entrant: &Entrant, standings: &Standings) -> String {
     let Some(departure) = &entrant.departure else { return String::new() };
     let taken_out = standings.line(entrant.number).is_some_and(|line| line.place.is_none());
-    let key = if taken_out { "player-left-annulled" } else { "player-left-counts" };
+    let key = match (standings.table().format(), taken_out) {
+        (Format::Swiss, _) => "player-left-swiss",
+        (Format::RoundRobin, true) => "player-left-annulled",
+        (Format::RoundRobin, false) => "player-left-counts",
+    };
     texts.t(key).arg("round", departure.from_round).to_string()
 }
 
@@ -132,17 +141,31 @@ fn won_drawn_lost(standings: &Standings, number: StartNumber) -> String {
 }
 
 fn rounds(openings: &OpeningsView, all: &Lines<'_>, number: StartNumber) -> Vec<Row> {
-    let row = |round: &crate::tournament::round::Round| {
-        let board = round.board_of(number)?;
-        let side = board.side_of(number).unwrap_or(Side::First);
-        let entry = openings_of(openings, round.number, board.number).filter(|_| !board.is_bye());
-        Some(Row {
+    let row = |round: &Round| {
+        let board = round.board_of(number);
+        let entry = board.filter(|board| !board.is_bye());
+        let entry = entry.and_then(|board| openings_of(openings, round.number, board.number));
+        Row {
             round: round.number,
             address: all.paths.round(round.number),
-            line: all.line(round, board, side),
+            line: board.map(|board| all.line(round, board, board.side_of(number).unwrap_or(Side::First))),
+            away: away(all.texts, all.section, number, round.number),
             sum: HalfPoints::new(all.table.points_after(number, round.number)),
             opening: entry.map(|entry| (entry.code.clone(), lines(all.texts, entry).join(" "))),
-        })
+        }
     };
-    all.section.published().filter_map(row).collect()
+    all.section.published().map(row).collect()
+}
+
+/// Why a player was not paired in a round.
+fn away(texts: Texts, section: &Section, number: StartNumber, round: u16) -> String {
+    let Some(entrant) = section.entrant(number) else { return String::new() };
+    let left = entrant.departure.as_ref().filter(|departure| departure.from_round <= round);
+    let said = match (left, entrant.byes.get(&round)) {
+        _ if entrant.enters > round => texts.t("away-enters").arg("round", entrant.enters),
+        (Some(departure), _) => texts.t("away-left").arg("round", departure.from_round),
+        (None, Some(bye)) => texts.t(format!("bye-kind-{}", bye.key())),
+        (None, None) => texts.t("kind-absent"),
+    };
+    said.to_string()
 }

@@ -2,11 +2,13 @@
 
 use super::{SectionPath, section};
 use crate::app::sections::SectionView;
-use crate::draughts::{RuleSet, Text};
+use crate::draughts::{Color, RuleSet, Text};
 use crate::i18n::{Locale, Texts};
 use crate::openings::{TableId, embedded};
 use crate::tournament::ranking::Order;
-use crate::tournament::regulations::{OpeningPlan, Regulations, System};
+use crate::tournament::regulations::{OpeningPlan, Regulations};
+use crate::tournament::round;
+use crate::tournament::system::{Swiss, System};
 use crate::tournament::time_control::TimeControl;
 use crate::web::error::Error;
 use crate::web::extract::Visit;
@@ -100,14 +102,7 @@ pub(super) fn system(texts: Texts, regulations: &Regulations) -> String {
         1 => texts.t("single-games"),
         _ => texts.t("micro-matches"),
     };
-    format!("{}, {games}", texts.t(system_key(regulations.system)))
-}
-
-const fn system_key(system: System) -> &'static str {
-    match system {
-        System::RoundRobin { cycles: 1, .. } => "system-single",
-        System::RoundRobin { .. } => "system-double",
-    }
+    format!("{}, {games}", texts.t(format!("system-{}", regulations.system.key())))
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "texts are made where they are passed")]
@@ -124,17 +119,41 @@ impl Fact {
 
 fn play(texts: Texts, view: &SectionView) -> Vec<Fact> {
     let regulations = &view.section.regulations;
-    let System::RoundRobin { table, .. } = regulations.system;
     let rounds = view.section.rounds_planned();
     let mut facts = vec![
         fact(texts.t("fact-rules"), texts.t(format!("rules-{}", regulations.rule_set.key()))),
         fact(texts.t("fact-field"), texts.t(format!("field-{}", view.header.field.key()))),
-        fact(texts.t("fact-system"), texts.t(system_key(regulations.system)))
-            .with(texts.t(format!("table-{}", table.key()))),
+        fact(texts.t("fact-system"), texts.t(format!("system-{}", regulations.system.key()))).with(match &regulations
+            .system
+        {
+            System::RoundRobin { table, .. } => texts.t(format!("table-{}", table.key())),
+            System::Swiss(swiss) => texts.t(format!("note-{}", swiss.method.key())),
+        }),
         fact(texts.t("fact-match"), texts.t(format!("match-games-{}", regulations.games_per_match.get()))),
     ];
     if rounds > 0 {
         facts.insert(3, fact(texts.t("fact-rounds"), rounds));
+    }
+    facts.extend(regulations.system.swiss().into_iter().flat_map(|swiss| swiss_facts(texts, regulations, swiss)));
+    facts
+}
+
+/// What is settled about a Swiss: its byes, and the lot before round 1.
+fn swiss_facts(texts: Texts, regulations: &Regulations, swiss: &Swiss) -> Vec<Fact> {
+    let worth = round::pairing_bye_score(regulations).match_points.to_string();
+    let lot = match (swiss.lot, swiss.first_colour()) {
+        (None, _) => texts.t("swiss-lot-not-drawn"),
+        (Some(_), Color::White) => texts.t("swiss-lot-white"),
+        (Some(_), Color::Black) => texts.t("swiss-lot-black"),
+    };
+    let mut facts = vec![
+        fact(texts.t("swiss-bye"), texts.t(format!("swiss-bye-{}", swiss.bye.key())))
+            .with(texts.t("swiss-bye-points").arg("points", worth)),
+        fact(texts.t("swiss-byes"), texts.t("swiss-asked-byes").arg("most", swiss.most_byes)),
+        fact(texts.t("swiss-lot"), lot).with(texts.t("note-swiss-lot")),
+    ];
+    if swiss.first_by_lot {
+        facts.push(fact(texts.t("swiss-first-round"), texts.t("swiss-first-by-lot")));
     }
     facts
 }
@@ -151,7 +170,8 @@ fn scoring(texts: Texts, regulations: &Regulations) -> Vec<Fact> {
         );
         facts.push(fact(texts.t("fact-absence"), texts.t("absence-from-game-1")).with(texts.t("note-absence")));
     }
-    facts.push(fact(texts.t("fact-leaving"), texts.t("leaving-round-robin")).with(texts.t("note-leaving")));
+    let leaving = if regulations.system.swiss().is_some() { "leaving-swiss" } else { "leaving-round-robin" };
+    facts.push(fact(texts.t("fact-leaving"), texts.t(leaving)).with(texts.t("note-leaving")));
     facts
 }
 

@@ -1,0 +1,2 @@
+DROP TABLE byes;
+ALTER TABLE entrants DROP COLUMN enters_round;

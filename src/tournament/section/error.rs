@@ -1,0 +1,150 @@
+//! Why an act on a section is refused.
+
+use crate::tournament::cross_table::TableError;
+use crate::tournament::entrant::StartNumber;
+use crate::tournament::pairing::{field, round_robin};
+use crate::tournament::result::ResultError;
+
+/// Why an act on a section is refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SectionError {
+    /// The rounds are already made.
+    #[error("the rounds are already made: remove them first")]
+    RoundsExist,
+    /// There are no rounds yet.
+    #[error("the rounds are not made yet")]
+    NoRounds,
+    /// The rounds cannot be removed: one is published.
+    #[error("round {0} is published: the rounds can no longer be made anew")]
+    AlreadyPublished(u16),
+    /// No such round.
+    #[error("there is no round {0}")]
+    NoSuchRound(u16),
+    /// No such board.
+    #[error("there is no board {board} in round {round}")]
+    NoSuchBoard {
+        /// The round.
+        round: u16,
+        /// The board.
+        board: u16,
+    },
+    /// No such player.
+    #[error("there is no player with the number {0}")]
+    NoSuchPlayer(StartNumber),
+    /// A round is published after the one before it.
+    #[error("publish round {0} first")]
+    PublishInOrder(u16),
+    /// The round is not a draft.
+    #[error("round {0} is already published")]
+    NotADraft(u16),
+    /// The round is a draft.
+    #[error("round {0} is not published: nothing can be entered yet")]
+    StillADraft(u16),
+    /// The round is closed.
+    #[error("round {0} is closed: reopen it, with a reason, to change it")]
+    Closed(u16),
+    /// The round is not closed.
+    #[error("round {0} is not closed")]
+    NotClosed(u16),
+    /// Results are missing.
+    #[error("round {round} cannot be closed: results are missing at the boards {boards:?}")]
+    Incomplete {
+        /// The round.
+        round: u16,
+        /// The boards without a whole result.
+        boards: Vec<u16>,
+    },
+    /// A bye has no games.
+    #[error("the board is a bye: it has no games")]
+    Bye,
+    /// More or fewer games than the match has.
+    #[error("a match of this section has {expected} games, not {found}")]
+    Games {
+        /// As the regulations say.
+        expected: u8,
+        /// As given.
+        found: usize,
+    },
+    /// A result that the rules forbid.
+    #[error("game {game}: {fault}")]
+    Result {
+        /// The game, from 1.
+        game: u8,
+        /// Why.
+        fault: ResultError,
+    },
+    /// The player has left already.
+    #[error("{0} has already left")]
+    AlreadyLeft(String),
+    /// The player has not left.
+    #[error("{0} has not left")]
+    NotLeft(String),
+    /// An act that needs a reason.
+    #[error("give a reason")]
+    ReasonMissing,
+    /// No schedule.
+    #[error(transparent)]
+    Schedule(#[from] round_robin::Error),
+    /// The next round of a Swiss is made when the one before is closed.
+    #[error("close round {0} first: the next round is paired by its results")]
+    CloseFirst(u16),
+    /// Every round of a Swiss is made.
+    #[error("all {0} rounds are made")]
+    AllRoundsMade(u8),
+    /// The round is made already.
+    #[error("round {0} is made already: remove its draft first, or ask for a later round")]
+    RoundIsMade(u16),
+    /// Byes are asked for in a Swiss only.
+    #[error("byes on request are for a Swiss: in this system everybody meets everybody")]
+    NoByes,
+    /// As many byes with points as the regulations grant.
+    #[error("{name} already has {most} byes with points, as many as the regulations grant")]
+    TooManyByes {
+        /// The player.
+        name: String,
+        /// The most that are granted.
+        most: u8,
+    },
+    /// A round that cannot be paired.
+    #[error(transparent)]
+    Pairing(#[from] field::Error),
+    /// Boards that contradict each other.
+    #[error(transparent)]
+    Table(#[from] TableError),
+}
+
+impl SectionError {
+    /// The stable name used to find the text in the reader's language.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Self::RoundsExist => "section-rounds-exist",
+            Self::NoRounds => "section-no-rounds",
+            Self::AlreadyPublished(_) => "section-already-published",
+            Self::NoSuchRound(_) => "section-no-such-round",
+            Self::NoSuchBoard { .. } => "section-no-such-board",
+            Self::NoSuchPlayer(_) => "section-no-such-player",
+            Self::PublishInOrder(_) => "section-publish-in-order",
+            Self::NotADraft(_) => "section-not-a-draft",
+            Self::StillADraft(_) => "section-still-a-draft",
+            Self::Closed(_) => "section-closed",
+            Self::NotClosed(_) => "section-not-closed",
+            Self::Incomplete { .. } => "section-incomplete",
+            Self::Bye => "section-bye",
+            Self::Games { .. } => "section-games",
+            Self::Result { fault, .. } => fault.key(),
+            Self::AlreadyLeft(_) => "section-already-left",
+            Self::NotLeft(_) => "section-not-left",
+            Self::ReasonMissing => "section-reason-missing",
+            Self::Schedule(round_robin::Error::Players(_)) => "section-schedule-players",
+            Self::Schedule(round_robin::Error::Cycles(_)) => "section-schedule-cycles",
+            Self::Schedule(round_robin::Error::NoCbdTable(_)) => "section-schedule-no-cbd-table",
+            Self::CloseFirst(_) => "section-close-first",
+            Self::AllRoundsMade(_) => "section-all-rounds-made",
+            Self::RoundIsMade(_) => "section-round-is-made",
+            Self::NoByes => "section-no-byes",
+            Self::TooManyByes { .. } => "section-too-many-byes",
+            Self::Pairing(error) => error.key(),
+            Self::Table(error) => error.key(),
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! The section as one aggregate: regulations, entrants and rounds, and every act that changes them.
+
+mod error;
+#[cfg(test)]
+pub(super) mod fixtures;
+mod list;
+mod play;
+mod rounds;
+#[cfg(test)]
+mod tests;
+
+pub use error::SectionError;
+
+use super::entrant::{Entrant, StartNumber};
+use super::regulations::Regulations;
+use super::round::{Round, RoundState};
+
+/// A section of an event: a competition of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// Its regulations.
+    pub regulations: Regulations,
+    /// Its players, in the order of the starting list: the entrant at index i has the number i + 1.
+    pub entrants: Vec<Entrant>,
+    /// Its rounds, in order.
+    pub rounds: Vec<Round>,
+}
+
+impl Section {
+    /// A section in which nothing has happened yet.
+    pub const fn new(regulations: Regulations) -> Self {
+        Self { regulations, entrants: Vec::new(), rounds: Vec::new() }
+    }
+
+    /// The player with a number.
+    pub fn entrant(&self, number: StartNumber) -> Option<&Entrant> {
+        // In the order of the starting list, which a table of thousands of names is glad of.
+        let at = usize::from(number.0).checked_sub(1)?;
+        self.entrants.get(at).filter(|entrant| entrant.number == number)
+    }
+
+    /// The name of the player with a number; empty if there is none.
+    pub fn name(&self, number: StartNumber) -> &str {
+        self.entrant(number).map_or("", |entrant| entrant.person.name.as_str())
+    }
+
+    /// The round with a number.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn round(&self, number: u16) -> Result<&Round, SectionError> {
+        self.rounds.iter().find(|round| round.number == number).ok_or(SectionError::NoSuchRound(number))
+    }
+
+    fn round_mut(&mut self, number: u16) -> Result<&mut Round, SectionError> {
+        self.rounds.iter_mut().find(|round| round.number == number).ok_or(SectionError::NoSuchRound(number))
+    }
+
+    /// The rounds that everybody may see.
+    pub fn published(&self) -> impl Iterator<Item = &Round> {
+        self.rounds.iter().filter(|round| round.state != RoundState::Draft)
+    }
+
+    /// Takes out what only the desk may see.
+    pub fn hide_drafts(&mut self) {
+        self.rounds.retain(|round| round.state != RoundState::Draft);
+    }
+
+    /// The round that is played now: the first that is published and not closed.
+    pub fn current_round(&self) -> Option<&Round> {
+        self.rounds.iter().find(|round| round.state == RoundState::Published)
+    }
+
+    /// Whether play has begun: regulations and the starting list stand from then on.
+    pub fn has_begun(&self) -> bool {
+        self.published().next().is_some()
+    }
+}

@@ -1,0 +1,101 @@
+//! A round in play: published, booked, closed, opened again.
+
+use super::{Section, SectionError};
+use crate::tournament::result::GameResult;
+use crate::tournament::round::{self, Board, Round, RoundState};
+
+impl Section {
+    /// Shows a round to everybody. Rounds are published in order.
+    ///
+    /// # Errors
+    /// There is no such draft, or the round before it is still one.
+    pub fn publish(&mut self, number: u16) -> Result<(), SectionError> {
+        let state = self.round(number)?.state;
+        if state != RoundState::Draft {
+            return Err(SectionError::NotADraft(number));
+        }
+        if let Some(earlier) = self.rounds.iter().find(|round| round.state == RoundState::Draft)
+            && earlier.number < number
+        {
+            return Err(SectionError::PublishInOrder(earlier.number));
+        }
+        self.round_mut(number)?.state = RoundState::Published;
+        Ok(())
+    }
+
+    /// Books the results of a board. Blank games stay open.
+    ///
+    /// # Errors
+    /// The round is not being played, or a result is against an article.
+    pub fn book(&mut self, number: u16, board: u16, games: Vec<Option<GameResult>>) -> Result<&Board, SectionError> {
+        self.in_play(number)?;
+        let expected = self.regulations.games_per_match.get();
+        if games.len() != usize::from(expected) {
+            return Err(SectionError::Games { expected, found: games.len() });
+        }
+        for (game, result) in (1..).zip(&games) {
+            let Some(result) = result else { continue };
+            GameResult::checked(result.white, result.black, result.ending.clone(), &self.regulations)
+                .map_err(|fault| SectionError::Result { game, fault })?;
+        }
+        let games = round::settle(games).map_err(|fault| SectionError::Result { game: 2, fault })?;
+        let round = self.round_mut(number)?;
+        let found = round.boards.iter_mut().find(|candidate| candidate.number == board);
+        let booked = found.ok_or(SectionError::NoSuchBoard { round: number, board })?;
+        if booked.is_bye() {
+            return Err(SectionError::Bye);
+        }
+        booked.games = games;
+        booked.version += 1;
+        Ok(booked)
+    }
+
+    fn in_play(&self, number: u16) -> Result<&Round, SectionError> {
+        let round = self.round(number)?;
+        match round.state {
+            RoundState::Draft => Err(SectionError::StillADraft(number)),
+            RoundState::Published => Ok(round),
+            RoundState::Closed => Err(SectionError::Closed(number)),
+        }
+    }
+
+    /// The boards of a round whose games are not all settled.
+    ///
+    /// # Errors
+    /// There is no such round.
+    pub fn open_boards(&self, number: u16) -> Result<Vec<u16>, SectionError> {
+        let round = self.round(number)?;
+        let open = |board: &&Board| !board.is_bye() && !self.settled(round, board).is_complete(&self.regulations);
+        Ok(round.boards.iter().filter(open).map(|board| board.number).collect())
+    }
+
+    /// Closes a round whose results are all in.
+    ///
+    /// # Errors
+    /// The round is not being played, or results are missing.
+    pub fn close(&mut self, number: u16) -> Result<(), SectionError> {
+        self.in_play(number)?;
+        let boards = self.open_boards(number)?;
+        if !boards.is_empty() {
+            return Err(SectionError::Incomplete { round: number, boards });
+        }
+        self.round_mut(number)?.state = RoundState::Closed;
+        Ok(())
+    }
+
+    /// Opens a closed round again.
+    ///
+    /// # Errors
+    /// The round is not closed, or no reason is given.
+    pub fn reopen(&mut self, number: u16, reason: &str) -> Result<(), SectionError> {
+        if reason.trim().is_empty() {
+            return Err(SectionError::ReasonMissing);
+        }
+        let round = self.round_mut(number)?;
+        if round.state != RoundState::Closed {
+            return Err(SectionError::NotClosed(number));
+        }
+        round.state = RoundState::Published;
+        Ok(())
+    }
+}
