@@ -4,12 +4,13 @@ use super::report::{self, BAD_INPUT, NO, refuse};
 use crate::exchange::pairing::{before_round, next_round};
 use crate::exchange::trf::{self, TrfFile};
 use crate::tournament::pairing::double_swiss;
-use crate::tournament::pairing::dutch::{self, ColourRule, Options, Why};
+use crate::tournament::pairing::dutch::{self, ColourRule, Options};
 use crate::tournament::pairing::field::{Error, Field, Number, Pairing, Scale};
 use crate::tournament::pairing::legality::{ColourLaw, breaches};
 use crate::tournament::pairing::lot::Lot;
 use crate::tournament::pairing::round_robin::{self, Table};
 use crate::tournament::pairing::simulate::{Plan, Simulation};
+use crate::tournament::pairing::why::{DueWhy, Why};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -25,7 +26,7 @@ pub(super) enum Command {
         /// The system; by the file's record 192 if not given, else Dutch.
         #[arg(long, value_enum)]
         system: Option<System>,
-        /// Say below the boards how each bracket came about and what everybody was due (Dutch systems).
+        /// Say below the boards how each bracket came about and what everybody was due.
         #[arg(long)]
         explain: bool,
     },
@@ -103,6 +104,13 @@ impl System {
         }
     }
 
+    fn explain(self, field: &Field) -> Result<Why, Error> {
+        match self.options() {
+            Some(options) => dutch::explain(field, &options),
+            None => double_swiss::explain(field),
+        }
+    }
+
     /// How this Dutch differs from FIDE's; nothing for another system.
     fn options(self) -> Option<Options> {
         match self {
@@ -160,8 +168,8 @@ fn pair(path: &Path, system: Option<System>, explain: bool) -> anyhow::Result<Ex
         Ok(pairing) => {
             let mut out = std::io::stdout().lock();
             out.write_all(printed(&pairing).as_bytes())?;
-            if let Some(options) = system.options().filter(|_| explain) {
-                out.write_all(explained(&dutch::explain(&field, &options)?).as_bytes())?;
+            if explain {
+                out.write_all(explained(&system.explain(&field)?).as_bytes())?;
             }
             Ok(ExitCode::SUCCESS)
         }
@@ -190,16 +198,17 @@ fn explained(why: &Why) -> String {
         let failures: Vec<String> = bracket.failures.iter().map(|(name, count)| format!("{name} {count}")).collect();
         let _ = writeln!(
             text,
-            "bracket {}: moved down {:?}, residents {:?}, floaters {:?}, unavoidable: {}",
+            "bracket {}: residents {:?}, moved down {:?}, came up {:?}, move on {:?}, unavoidable: {}",
             bracket.score,
-            bracket.moved_down,
             bracket.residents,
+            bracket.moved_down,
+            bracket.came_up,
             bracket.floaters,
             if failures.is_empty() { "nothing".to_owned() } else { failures.join(", ") }
         );
     }
     for board in &why.boards {
-        let side = |due: &dutch::DueWhy| {
+        let side = |due: &DueWhy| {
             let colours: String = due.colours.iter().map(|colour| colour.letter()).collect();
             let due_colour = due.due.colour.map_or("none".to_owned(), |colour| colour.letter().to_string());
             format!("{} [{colours}] due {due_colour} {:?}", due.number, due.due.strength)

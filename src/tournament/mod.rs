@@ -1,6 +1,7 @@
 //! Events, sections, rounds, boards and games; pairing, scoring, standings. Pure.
 
 mod as_text;
+pub mod check;
 pub mod cross_table;
 pub mod entrant;
 pub mod pairing;

@@ -4,6 +4,7 @@ use super::cross_table::Format;
 use super::pairing::dutch::{self, ColourRule, Options};
 use super::pairing::field::{Error, Field, Pairing};
 use super::pairing::lot::Lot;
+use super::pairing::why::Why;
 use super::pairing::{double_swiss, round_robin};
 use super::regulations::GamesPerMatch;
 use crate::draughts::Color;
@@ -148,6 +149,17 @@ impl Swiss {
         match self.options(field.round, games) {
             None => double_swiss::pair(field),
             Some(options) => dutch::pair(field, &options),
+        }
+    }
+
+    /// Pairs a round and says why.
+    ///
+    /// # Errors
+    /// No legal pairing exists, or the field contradicts itself.
+    pub fn explain(&self, field: &Field, games: GamesPerMatch) -> Result<Why, Error> {
+        match self.options(field.round, games) {
+            None => double_swiss::explain(field),
+            Some(options) => dutch::explain(field, &options),
         }
     }
 

@@ -24,6 +24,7 @@ mod security;
 mod serving;
 mod standings_command;
 mod store;
+mod swiss_bugs;
 mod swiss_event;
 mod tiebreaks;
 mod trf_reading;

@@ -124,7 +124,11 @@ fn play(app: &TestApp, organiser: &Reader, round: usize) {
     done(organiser, &rounds, &format!("{rounds}/gerar"), &[]);
     let public = format!("{PUBLIC}/rodadas/{round}");
     assert_eq!(app.reader().get(&public).status, 404, "a draft is not shown");
-    done(organiser, &rounds, &format!("{rounds}/{round}/publicar"), &[]);
+    assert_eq!(app.reader().get(&format!("{public}/por-que")).status, 404, "nor is why it came about");
+    let check = organiser.get(&format!("{rounds}/{round}/conferencia"));
+    assert_eq!(check.status, 200);
+    assert_eq!(check.texts("[aria-labelledby=found] .chip.bad"), [""; 0], "{}", check.text("main"));
+    done(organiser, &format!("{rounds}/{round}/conferencia"), &format!("{rounds}/{round}/publicar"), &[]);
     let shown = app.reader().get(&public);
     assert_eq!(shown.status, 200);
     assert_eq!(shown.body.contains("sem adversário, 1½ pontos"), BYES[round - 1] > 0);
@@ -149,6 +153,18 @@ fn play(app: &TestApp, organiser: &Reader, round: usize) {
     done(organiser, &desk, &format!("{desk}/encerrar"), &[]);
 }
 
+/// After round 1: 6 leaves, and 5 asks for half a bye, but gets no second one.
+fn between_rounds(organiser: &Reader) {
+    let players = format!("{SECTION}/jogadores");
+    let leaving = format!("{players}/6/saida");
+    assert!(organiser.get(&leaving).text(".note.warn").contains("vale"), "in a Swiss the results stand");
+    done(organiser, &leaving, &leaving, &[("reason", "Doença")]);
+    let (five, bye) = (format!("{players}/5"), format!("{players}/5/bye"));
+    done(organiser, &five, &bye, &[("round", "2"), ("bye", "half")]);
+    let second = organiser.submit(&five, &bye, &[("round", "3"), ("bye", "full")]);
+    assert!(second.text("[role=alert]").contains("quantos o regulamento concede"), "{}", second.text("main"));
+}
+
 /// Place, name, points and the figures of the tie-breaks, line by line.
 fn standings(page: &Answer) -> Vec<Vec<String>> {
     let (lines, cells) =
@@ -166,14 +182,7 @@ fn a_swiss_goes_from_an_empty_form_to_final_standings() {
         let organiser = prepare(app);
         let (rounds, players) = (format!("{SECTION}/rodadas"), format!("{SECTION}/jogadores"));
         play(app, &organiser, 1);
-        // Between rounds: 6 leaves, and 5 asks for half a bye, but for no second one.
-        let leaving = format!("{players}/6/saida");
-        assert!(organiser.get(&leaving).text(".note.warn").contains("vale"), "in a Swiss the results stand");
-        done(&organiser, &leaving, &leaving, &[("reason", "Doença")]);
-        let (five, bye) = (format!("{players}/5"), format!("{players}/5/bye"));
-        done(&organiser, &five, &bye, &[("round", "2"), ("bye", "half")]);
-        let second = organiser.submit(&five, &bye, &[("round", "3"), ("bye", "full")]);
-        assert!(second.text("[role=alert]").contains("quantos o regulamento concede"), "{}", second.text("main"));
+        between_rounds(&organiser);
         play(app, &organiser, 2);
         play(app, &organiser, 3);
         done(&organiser, &format!("{players}/6"), &format!("{players}/6/retorno"), &[]);
@@ -222,5 +231,52 @@ fn every_page_of_a_swiss_shows_its_rules_and_why_somebody_did_not_play() {
         for page in ["", "/regulamento", "/jogadores", "/jogadores/5", "/jogadores/5/saida", "/rodadas"] {
             assert_eq!(organiser.get(&format!("{SECTION}{page}")).status, 200, "{page}");
         }
+    });
+}
+
+#[test]
+fn bug_52_whoever_doubts_a_pairing_reads_why_it_came_about() {
+    for_each_app(|app| {
+        let organiser = prepare(app);
+        play(app, &organiser, 1);
+        between_rounds(&organiser);
+        play(app, &organiser, 2);
+        let why = app.reader().get(&format!("{PUBLIC}/rodadas/2/por-que"));
+        assert_eq!(why.status, 200, "{}", why.body);
+        let said = why.text("main");
+        // 1 and 3 have 2 points; 7 with 1½ is alone, and 2 comes up to him.
+        assert!(said.contains("Grupo de 2 pontos") && said.contains("Grupo de 1½ pontos"), "{said}");
+        assert!(said.contains("Subiu de baixo: Jogador"), "{said}");
+        assert!(said.contains("C4: número dos que sobem: 1"), "{said}");
+        assert!(app.reader().get(&format!("{PUBLIC}/rodadas/2")).body.contains("/rodadas/2/por-que"));
+        // Once a result is corrected, the page says that the pairs stand although others would come now.
+        let desk = format!("{DESK}/rodadas/1");
+        done(&organiser, &desk, &format!("{desk}/reabrir"), &[("reason", "Digitado errado")]);
+        let section = section(app);
+        let board = section.rounds[0].boards.iter().find(|board| board.seats(StartNumber(3))).unwrap();
+        let black_wins = board.side_of(StartNumber(3)) == Some(Side::First);
+        let (one, two) = if black_wins { ("black", "white") } else { ("white", "black") };
+        done(&organiser, &desk, &format!("{desk}/mesas/{}", board.number), &[("game-1", one), ("game-2", two)]);
+        let changed = app.reader().get(&format!("{PUBLIC}/rodadas/2/por-que"));
+        assert!(changed.text(".note").contains("corrigidos"), "{}", changed.text("main"));
+    });
+}
+
+#[test]
+fn bug_7_the_system_is_not_changed_once_rounds_are_made() {
+    for_each_app(|app| {
+        let organiser = prepare(app);
+        let page = format!("{SECTION}/regulamento");
+        let open = organiser.get(&page);
+        play(app, &organiser, 1);
+        assert!(!organiser.get(&page).body.contains("name=\"system\""), "the form asks for the name alone");
+        let before = section(app).regulations;
+        // A form from before the start, sent now.
+        organiser.submit_on(
+            &open,
+            &page,
+            &[("system", "dutch"), ("game_points", "one-half-zero"), ("tie_breaks", "SB")],
+        );
+        assert_eq!(section(app).regulations, before);
     });
 }

@@ -56,6 +56,40 @@ pub enum Breach {
 }
 
 impl Breach {
+    /// The stable name used to find the text in the reader's language.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Self::NotSeated(_) => "breach-not-seated",
+            Self::SeatedTwice(_) => "breach-seated-twice",
+            Self::NotPresent(_) => "breach-not-present",
+            Self::MetBefore(..) => "breach-met-before",
+            Self::Forbidden(..) => "breach-forbidden",
+            Self::NeedlessBye(_) => "breach-needless-bye",
+            Self::SecondBye(_) => "breach-second-bye",
+            Self::HighBye(..) => "breach-high-bye",
+            Self::SameAbsolute(..) => "breach-same-absolute",
+            Self::ColourDifference(_) => "breach-colour-difference",
+            Self::ThirdInARow(_) => "breach-third-in-a-row",
+        }
+    }
+
+    /// Whom it is about: one player, or two.
+    pub const fn players(&self) -> (Number, Option<Number>) {
+        match *self {
+            Self::NotSeated(one)
+            | Self::SeatedTwice(one)
+            | Self::NotPresent(one)
+            | Self::NeedlessBye(one)
+            | Self::SecondBye(one)
+            | Self::ColourDifference(one)
+            | Self::ThirdInARow(one) => (one, None),
+            Self::MetBefore(one, other)
+            | Self::Forbidden(one, other)
+            | Self::HighBye(one, other)
+            | Self::SameAbsolute(one, other) => (one, Some(other)),
+        }
+    }
+
     /// The criterion broken, as the rules name it; nothing for a fault of seating.
     pub const fn criterion(&self) -> Option<&'static str> {
         match self {

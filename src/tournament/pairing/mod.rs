@@ -10,3 +10,4 @@ mod matching;
 pub mod round_robin;
 pub mod scheveningen;
 pub mod simulate;
+pub mod why;

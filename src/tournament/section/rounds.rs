@@ -4,6 +4,7 @@ use super::{Section, SectionError};
 use crate::tournament::entrant::{Entrant, StartNumber};
 use crate::tournament::pairing::field::{Field, Number, Player, Scale};
 use crate::tournament::pairing::round_robin;
+use crate::tournament::pairing::why::Why;
 use crate::tournament::round::{Board, Round, RoundState};
 use crate::tournament::system::{Swiss, System};
 
@@ -80,6 +81,21 @@ impl Section {
             initial: swiss.first_colour(),
             forbidden: Vec::new(),
         })
+    }
+
+    /// Why a round of a Swiss was paired so, by what is known of the rounds before it now; nothing for another system.
+    /// Whoever sits in the round is taken to have been there.
+    ///
+    /// # Errors
+    /// There is no such round, boards contradict each other, or the round cannot be paired any more.
+    pub fn why(&self, number: u16) -> Result<Option<Why>, SectionError> {
+        let round = self.round(number)?;
+        let Some(swiss) = self.regulations.system.swiss() else { return Ok(None) };
+        let mut field = self.field(number, swiss)?;
+        for player in &mut field.players {
+            player.present = round.board_of(StartNumber(player.number)).is_some();
+        }
+        Ok(Some(swiss.explain(&field, self.regulations.games_per_match)?))
     }
 
     /// Whether a player is to be paired in a round: arrived, not gone, without a bye of his own.

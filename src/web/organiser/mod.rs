@@ -1,6 +1,7 @@
 //! The organiser's rooms: events with their staff and record, and a section from its regulations to its rounds.
 
 mod audit;
+mod check;
 mod event;
 mod events;
 mod import;
@@ -79,6 +80,7 @@ fn section_routes(config: &mut ServiceConfig) {
         .route(&within("/rodadas"), web::get().to(rounds::show))
         .route(&within("/rodadas/gerar"), web::post().to(rounds::make))
         .route(&within("/rodadas/desfazer"), web::post().to(rounds::unmake))
+        .route(&within("/rodadas/{round}/conferencia"), web::get().to(check::show))
         .route(&within("/rodadas/{round}/publicar"), web::post().to(rounds::publish));
 }
 

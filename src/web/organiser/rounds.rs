@@ -149,9 +149,14 @@ pub(super) struct RoundPath {
     round: u16,
 }
 
+impl RoundPath {
+    pub(super) fn split(self) -> (Place, u16) {
+        (Place { event: self.event, section: self.section }, self.round)
+    }
+}
+
 pub(super) async fn publish(visit: Visit, path: Path<RoundPath>, form: Posted) -> Result<HttpResponse, Error> {
-    let RoundPath { event, section, round } = path.into_inner();
-    let (place, once) = (Place { event, section }, form.once(&visit)?);
+    let ((place, round), once) = (path.into_inner().split(), form.once(&visit)?);
     let of = place.clone();
     let published = visit.ask(move |app, actor| app.publish_round(actor, &once, of.at(), round)).await;
     match outcome(&visit, published)? {

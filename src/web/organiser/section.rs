@@ -74,7 +74,7 @@ pub(super) async fn show(visit: Visit, place: Path<Place>) -> Result<HttpRespons
         l: section_layout(&visit, &view.header.name, view, ""),
         name: view.header.name.clone(),
         field: texts.t(format!("field-{}", view.header.field.key())).to_string(),
-        step: next(texts, &place, Step::next(&openings)),
+        step: next(texts, &place, Step::next(&openings), view.section.regulations.system.swiss().is_some()),
         checks: checks(texts, &place, &openings),
         rounds: view.section.rounds.iter().map(|round| line(texts, &openings, round)).collect(),
         draws: view.section.regulations.openings.is_some(),
@@ -85,13 +85,14 @@ pub(super) async fn show(visit: Visit, place: Path<Place>) -> Result<HttpRespons
     visit.page(&page)
 }
 
-fn next(texts: Texts, place: &Place, step: Step) -> Next {
+fn next(texts: Texts, place: &Place, step: Step, is_swiss: bool) -> Next {
     let desk = |round: u16| format!("/arbitragem/{}/{}/rodadas/{round}", place.event, place.section);
     let way = match step {
         Step::EnterPlayers => Way::Link(place.path("/jogadores")),
         Step::MakeRounds | Step::PairRound(_) => Way::Form(place.path("/rodadas/gerar"), None),
         Step::Announce(round) => Way::Form(place.path("/aberturas/anunciar"), Some(round)),
         Step::Draw(round) => Way::Form(place.path("/aberturas/sortear"), Some(round)),
+        Step::Publish(round) if is_swiss => Way::Link(place.path(&format!("/rodadas/{round}/conferencia"))),
         Step::Publish(round) => Way::Form(place.path(&format!("/rodadas/{round}/publicar")), None),
         Step::EnterResults { round, .. } | Step::Close(round) => Way::Link(desk(round)),
         Step::Over => Way::Link(format!("/eventos/{}/{}/classificacao", place.event, place.section)),

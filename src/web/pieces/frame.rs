@@ -36,6 +36,10 @@ impl Paths {
         format!("{}/rodadas/{number}", self.home)
     }
 
+    pub(crate) fn why(&self, round: u16) -> String {
+        format!("{}/por-que", self.round(round))
+    }
+
     pub(crate) fn standings(&self) -> String {
         format!("{}/classificacao", self.home)
     }

@@ -7,3 +7,4 @@ pub(crate) mod frame;
 pub(crate) mod openings;
 pub(crate) mod ties;
 pub(crate) mod times;
+pub(crate) mod why;

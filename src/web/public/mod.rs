@@ -12,6 +12,7 @@ mod regulations;
 mod round;
 mod section;
 mod standings;
+mod why;
 mod working;
 
 use super::error::Error;
@@ -34,6 +35,7 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .route(&section("/rodadas"), web::get().to(round::latest))
         .route(&section(r"/rodadas/{round:\d+}.csv"), web::get().to(export::round_csv))
         .route(&section(r"/rodadas/{round:\d+}.json"), web::get().to(export::round_json))
+        .route(&section(r"/rodadas/{round:\d+}/por-que"), web::get().to(why::show))
         .route(&section(r"/rodadas/{round:\d+}"), web::get().to(round::show))
         .route(&section("/classificacao.csv"), web::get().to(export::standings_csv))
         .route(&section("/classificacao.json"), web::get().to(export::standings_json))

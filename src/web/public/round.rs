@@ -33,6 +33,8 @@ struct Page {
     rows: Vec<Row>,
     aside: Option<Aside>,
     desks: Vec<Link>,
+    /// The page that says why the round was paired so, where it is public.
+    why: Option<String>,
 }
 
 /// A square of a pager.
@@ -116,6 +118,7 @@ fn page(visit: &Visit, (openings, scored): (&OpeningsView, &[Place]), number: u1
         find,
         here,
         rows,
+        why: section.regulations.system.swiss().filter(|swiss| swiss.explained).map(|_| paths.why(number)),
         desks: frame::desks(texts, view.role, &view.event.slug, &view.header.slug),
     })
 }

@@ -8,27 +8,50 @@ mod identifier;
 
 pub use colours::GameOneArticle;
 
-pub(super) use colours::seated;
+pub(super) use colours::{game_one, seated};
 
 use super::dutch::{self, ColourRule, Options, Ranked, all_pairable};
 use super::field::{Error, Field, Happened, Number, Pairing, Player};
+use super::why::{Article, BoardWhy, BracketWhy, Why};
 use std::cmp::Reverse;
 
 /// Pairs a round of matches; the colours are those of game 1.
 pub fn pair(field: &Field) -> Result<Pairing, Error> {
+    explain(field).map(|why| why.pairing)
+}
+
+/// Pairs a round of matches and says why.
+pub fn explain(field: &Field) -> Result<Why, Error> {
     field.check()?;
     let ranked = Ranked::new(field, &Options { colours: ColourRule::Off, ..Options::default() });
     let bye = bye(field, &ranked)?;
-    let mut round = Round { ranked: &ranked, floated: floated(field, &ranked), last: field.is_last_round() };
+    let round = Round { ranked: &ranked, floated: floated(field, &ranked), last: field.is_last_round() };
     let unpaired: Vec<usize> = (0..ranked.len()).filter(|&place| Some(place) != bye).collect();
-    let mut pairs = round.brackets(unpaired).ok_or_else(|| dutch::none_legal(&ranked))?;
+    let brackets = round.brackets(unpaired).ok_or_else(|| dutch::none_legal(&ranked))?;
+    let mut pairs: Vec<(usize, usize)> = brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied()).collect();
     dutch::sort_boards(&ranked, &mut pairs);
     let number = |place: usize| ranked.players[place].number;
-    let boards = pairs.into_iter().map(|(one, other)| {
-        let (white, black) = seated(&ranked, one, other);
-        (number(white), number(black))
-    });
-    Ok(Pairing { boards: boards.collect(), bye: bye.map(number) })
+    let seats: Vec<(usize, usize)> = pairs.iter().map(|&(one, other)| seated(&ranked, one, other)).collect();
+    let board = |&(white, black): &(usize, usize)| BoardWhy {
+        white: dutch::due(&ranked.players[white]),
+        black: dutch::due(&ranked.players[black]),
+        article: Article::GameOne(game_one(&ranked, white.min(black), white.max(black)).1),
+    };
+    Ok(Why {
+        boards: seats.iter().map(board).collect(),
+        brackets: brackets.iter().map(|bracket| round.why(bracket)).collect(),
+        pairing: Pairing {
+            boards: seats.iter().map(|&(white, black)| (number(white), number(black))).collect(),
+            bye: bye.map(number),
+        },
+    })
+}
+
+/// A paired bracket, by places.
+struct Bracket {
+    residents: Vec<usize>,
+    upfloaters: Vec<usize>,
+    pairs: Vec<(usize, usize)>,
 }
 
 /// Art. 3.1: the bye to whoever leaves a complete pairing, has the lowest score, has played most matches, has the largest
@@ -73,8 +96,8 @@ struct Round<'a> {
 
 impl Round<'_> {
     /// All brackets from the top; nothing where the players cannot be paired.
-    fn brackets(&mut self, mut unpaired: Vec<usize>) -> Option<Vec<(usize, usize)>> {
-        let mut pairs = Vec::new();
+    fn brackets(&self, mut unpaired: Vec<usize>) -> Option<Vec<Bracket>> {
+        let mut brackets = Vec::new();
         while let Some(&first) = unpaired.first() {
             let score = self.ranked.score(first);
             let residents = unpaired.iter().take_while(|&&place| self.ranked.score(place) == score).count();
@@ -82,14 +105,34 @@ impl Round<'_> {
             let upfloaters = self.upfloaters(top, lower)?;
             let mut bracket: Vec<usize> = top.iter().chain(&upfloaters).copied().collect();
             bracket.sort_by_key(|&place| self.ranked.players[place].number);
-            let costs = |one: usize, other: usize| {
-                let repeats = |up: usize, opponent: usize| upfloaters.contains(&up) && self.floated[opponent];
-                usize::from(!self.last && repeats(one, other)) + usize::from(!self.last && repeats(other, one))
-            };
-            pairs.extend(identifier::first(self.ranked, &bracket, costs)?);
+            let costs = |one, other| self.opponents_again(&upfloaters, one, other);
+            let pairs = identifier::first(self.ranked, &bracket, costs)?;
+            let residents = top.to_vec();
             unpaired = lower.iter().copied().filter(|place| !upfloaters.contains(place)).collect();
+            brackets.push(Bracket { residents, upfloaters, pairs });
         }
-        Some(pairs)
+        Some(brackets)
+    }
+
+    /// C8: how often a pair sets an upfloater against a floater of the previous round.
+    fn opponents_again(&self, upfloaters: &[usize], one: usize, other: usize) -> usize {
+        let repeats = |up: usize, opponent: usize| !self.last && upfloaters.contains(&up) && self.floated[opponent];
+        usize::from(repeats(one, other)) + usize::from(repeats(other, one))
+    }
+
+    fn why(&self, bracket: &Bracket) -> BracketWhy {
+        let number = |place: usize| self.ranked.players[place].number;
+        let again = bracket.upfloaters.iter().filter(|&&place| !self.last && self.floated[place]).count();
+        let opponents = bracket.pairs.iter().map(|&(a, b)| self.opponents_again(&bracket.upfloaters, a, b)).sum();
+        let failures = [("C4", bracket.upfloaters.len()), ("C7", again), ("C8", opponents)];
+        BracketWhy {
+            score: bracket.residents.first().map_or(0, |&place| self.ranked.score(place)),
+            residents: bracket.residents.iter().map(|&place| number(place)).collect(),
+            came_up: bracket.upfloaters.iter().map(|&place| number(place)).collect(),
+            pairs: bracket.pairs.iter().map(|&(a, b)| (number(a.min(b)), number(a.max(b)))).collect(),
+            failures: failures.into_iter().filter(|(_, count)| *count > 0).collect(),
+            ..BracketWhy::default()
+        }
     }
 
     /// C4-C7: the players who come up into the bracket of `top`.

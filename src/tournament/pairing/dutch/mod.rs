@@ -21,11 +21,12 @@ mod why;
 
 pub use colours::ColourArticle;
 pub use contestant::{Float, Preference, Strength};
-pub use why::{BoardWhy, BracketWhy, DueWhy, Why, explain};
+pub use why::explain;
 
 pub(super) use colours::last_difference;
 pub(super) use completion::{all_pairable, none_legal};
 pub(super) use ranked::Ranked;
+pub(super) use why::due;
 
 use super::double_swiss;
 use super::field::{Error, Field, Number, Pairing, Score};

@@ -1,83 +1,13 @@
-//! Why a round was paired so: the brackets, who floated, what could not be avoided, and what each was due. Data with
-//! keys that do not change; the words are made where the reader's language is known.
+//! Why a round of the Dutch system was paired so.
 
-use super::super::field::{Error, Field, Number, Pairing, Score};
-use super::colours::{ColourArticle, colour_of_higher};
-use super::contestant::{Contestant, Float, Preference};
+use super::super::double_swiss;
+use super::super::field::{Error, Field, Number};
+use super::super::why::{Article, BoardWhy, BracketWhy, DueWhy, Why};
+use super::colours::colour_of_higher;
+use super::contestant::{Contestant, Float};
 use super::quality::{colour_faults, floated};
 use super::ranked::Ranked;
-use super::{Bracket, Options, Paired, brackets, completion, pair_bracket, pairing_of};
-use crate::draughts::Color;
-
-/// The explanation of a round.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Why {
-    /// The pairing that is explained.
-    pub pairing: Pairing,
-    /// The score that the bye belongs to (C5), in an odd field.
-    pub bye_score: Option<Score>,
-    /// From the top.
-    pub brackets: Vec<BracketWhy>,
-    /// In board order.
-    pub boards: Vec<BoardWhy>,
-}
-
-/// One bracket.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BracketWhy {
-    /// The score of its residents.
-    pub score: Score,
-    /// Who moved down into it, in rank order.
-    pub moved_down: Vec<Number>,
-    /// Its residents, in rank order.
-    pub residents: Vec<Number>,
-    /// Who was paired, the higher ranked first.
-    pub pairs: Vec<(Number, Number)>,
-    /// Who moved on, in rank order.
-    pub floaters: Vec<Number>,
-    /// What the best pairing of the bracket still had to fail: the criterion (`C6`, `C12`, ...) and how often. The first
-    /// is the one that decided, as all before it were met whole.
-    pub failures: Vec<(&'static str, usize)>,
-}
-
-/// One board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoardWhy {
-    /// White, with what he was due.
-    pub white: DueWhy,
-    /// Black, with what he was due.
-    pub black: DueWhy,
-    /// The rule that gave the colours.
-    pub article: ColourArticle,
-}
-
-/// What a player was due.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DueWhy {
-    /// Start number.
-    pub number: Number,
-    /// Pairing score.
-    pub score: Score,
-    /// The colour due.
-    pub due: Preference,
-    /// Colours of the games played, first to last.
-    pub colours: Vec<Color>,
-    /// Floats of the previous round and of the one before.
-    pub floats: [Float; 2],
-}
-
-impl ColourArticle {
-    /// A key that does not change.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Granted => "colour-granted",
-            Self::Stronger => "colour-stronger",
-            Self::LookBack => "colour-look-back",
-            Self::HigherRanked => "colour-higher-ranked",
-            Self::ByNumber => "colour-by-number",
-        }
-    }
-}
+use super::{Bracket, ColourRule, Options, Paired, brackets, completion, pair_bracket, pairing_of};
 
 /// Pairs a round and says why.
 pub fn explain(field: &Field, options: &Options) -> Result<Why, Error> {
@@ -94,14 +24,19 @@ pub fn explain(field: &Field, options: &Options) -> Result<Why, Error> {
     let place = |number: Number| ranked.players.iter().position(|player| player.number == number);
     let board = |&(white, black): &(Number, Number)| {
         let (one, other) = (place(white)?, place(black)?);
-        let article = colour_of_higher(&ranked, one.min(other), one.max(other)).1;
+        let (high, low) = (one.min(other), one.max(other));
+        let article = match options.colours {
+            ColourRule::Off => Article::GameOne(double_swiss::game_one(&ranked, high, low).1),
+            ColourRule::Fide | ColourRule::Wish => Article::Dutch(colour_of_higher(&ranked, high, low).1),
+        };
         Some(BoardWhy { white: due(&ranked.players[one]), black: due(&ranked.players[other]), article })
     };
     let boards = pairing.boards.iter().filter_map(board).collect();
-    Ok(Why { boards, bye_score: ranked.bye_score, brackets: explained, pairing })
+    Ok(Why { boards, brackets: explained, pairing })
 }
 
-fn due(player: &Contestant) -> DueWhy {
+/// What a player was due.
+pub(in super::super) fn due(player: &Contestant) -> DueWhy {
     DueWhy {
         number: player.number,
         score: player.score,
@@ -120,6 +55,7 @@ fn bracket_why(ranked: &Ranked, bracket: &Bracket, paired: &Paired) -> BracketWh
         pairs: paired.pairs.iter().map(|&(a, b)| (ranked.players[a].number, ranked.players[b].number)).collect(),
         floaters: numbers(&paired.floaters),
         failures: failures(ranked, bracket, paired),
+        came_up: Vec::new(),
     }
 }
 

@@ -1,0 +1,243 @@
+//! The check of a round before it is published: what breaks a rule, and what is worth a look.
+
+use super::entrant::StartNumber;
+use super::pairing::field::{Field, Happened, Pairing, Player};
+use super::pairing::legality::{Breach, ColourLaw, breaches};
+use super::points::HalfPoints;
+use super::round::{Board, Round};
+use super::section::{Section, SectionError};
+use super::system::Method;
+use crate::draughts::Color;
+
+/// What the check of a round found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundCheck {
+    /// How many players are to be paired in the round.
+    pub present: usize,
+    /// What breaks a rule: seats, meetings, byes, colours.
+    pub breaches: Vec<Breach>,
+    /// Earlier rounds with the boards whose results are missing: the round was paired without them.
+    pub missing: Vec<(u16, Vec<u16>)>,
+    /// Who is paired, and did not come to the round before.
+    pub absent_before: Vec<StartNumber>,
+    /// Opponents of the same club.
+    pub same_club: Vec<(StartNumber, StartNumber)>,
+    /// The boards, in their order; the bye last.
+    pub boards: Vec<CheckedBoard>,
+}
+
+/// A board with what a reader looks at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckedBoard {
+    /// Its number.
+    pub number: u16,
+    /// Who has White in game 1, or the bye.
+    pub first: CheckedSide,
+    /// His opponent.
+    pub second: Option<CheckedSide>,
+}
+
+/// A player with his history.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckedSide {
+    /// Start number.
+    pub number: StartNumber,
+    /// Points before the round.
+    pub points: HalfPoints,
+    /// Colours of game 1 in the matches played, first to last.
+    pub colours: Vec<Color>,
+    /// Whether he met somebody with more (up) or fewer points (down) in the round before.
+    pub floated: Floated,
+    /// Rounds without an opponent that gave him points.
+    pub byes: usize,
+}
+
+/// What a player's opponent in the round before had.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Floated {
+    /// As many points, or there was none.
+    #[default]
+    Not,
+    /// More points.
+    Up,
+    /// Fewer points.
+    Down,
+}
+
+impl CheckedBoard {
+    /// Whether the two have different scores: one of them floats.
+    pub fn is_float(&self) -> bool {
+        self.second.as_ref().is_some_and(|second| second.points != self.first.points)
+    }
+}
+
+impl Section {
+    /// Checks a round of a Swiss against the rounds before it; nothing for another system, whose rounds stand in a
+    /// printed table.
+    ///
+    /// # Errors
+    /// There is no such round, or boards contradict each other.
+    pub fn check_round(&self, number: u16) -> Result<Option<RoundCheck>, SectionError> {
+        let round = self.round(number)?;
+        let Some(swiss) = self.regulations.system.swiss() else { return Ok(None) };
+        let field = self.field(number, swiss)?;
+        let law = if swiss.method == Method::Dutch { ColourLaw::Dutch } else { ColourLaw::None };
+        let checked = Checked { section: self, field: &field };
+        let earlier = self.rounds.iter().filter(|other| other.number < number);
+        let open = |round: &Round| Some((round.number, self.open_boards(round.number).ok()?));
+        Ok(Some(RoundCheck {
+            present: field.present().count(),
+            breaches: breaches(&field, &pairing_of(round), law),
+            missing: earlier.filter_map(open).filter(|(_, boards)| !boards.is_empty()).collect(),
+            absent_before: checked.absent_before(round),
+            same_club: checked.same_club(round),
+            boards: round.boards.iter().filter_map(|board| checked.board(board)).collect(),
+        }))
+    }
+}
+
+/// A round as the checker wants it.
+fn pairing_of(round: &Round) -> Pairing {
+    let pair = |board: &Board| Some((board.white.0, board.black?.0));
+    Pairing {
+        boards: round.boards.iter().filter_map(pair).collect(),
+        bye: round.boards.iter().find(|board| board.is_bye()).map(|board| board.white.0),
+    }
+}
+
+struct Checked<'a> {
+    section: &'a Section,
+    field: &'a Field,
+}
+
+impl Checked<'_> {
+    fn player(&self, number: StartNumber) -> Option<&Player> {
+        self.field.players.iter().find(|player| player.number == number.0)
+    }
+
+    fn board(&self, board: &Board) -> Option<CheckedBoard> {
+        let second = board.black.and_then(|black| self.side(black));
+        Some(CheckedBoard { number: board.number, first: self.side(board.white)?, second })
+    }
+
+    fn side(&self, number: StartNumber) -> Option<CheckedSide> {
+        let (player, round) = (self.player(number)?, self.field.round_index());
+        let past = || player.past.iter().take(round);
+        let colour = |event| match event {
+            Happened::Met { colour, .. } => colour,
+            _ => None,
+        };
+        let without = |event| matches!(event, Happened::PairingBye | Happened::Away);
+        Some(CheckedSide {
+            number,
+            points: HalfPoints::new(player.points_before(round)),
+            colours: past().filter_map(|past| colour(past.event)).collect(),
+            floated: self.floated(player),
+            byes: past().filter(|past| without(past.event) && past.points > 0).count(),
+        })
+    }
+
+    fn floated(&self, player: &Player) -> Floated {
+        let Some(previous) = self.field.round_index().checked_sub(1) else { return Floated::Not };
+        let Happened::Met { opponent, .. } = player.past_at(previous).event else { return Floated::Not };
+        let score = |player: &Player| player.pairing_score(previous);
+        match self.player(StartNumber(opponent)).map(|other| score(other).cmp(&score(player))) {
+            Some(std::cmp::Ordering::Greater) => Floated::Up,
+            Some(std::cmp::Ordering::Less) => Floated::Down,
+            _ => Floated::Not,
+        }
+    }
+
+    /// Seated in this round, and lost the round before by not coming.
+    fn absent_before(&self, round: &Round) -> Vec<StartNumber> {
+        let Some(previous) = self.field.round_index().checked_sub(1) else { return Vec::new() };
+        let missed = |number: &StartNumber| {
+            let past = self.player(*number).map(|player| player.past_at(previous));
+            past.is_some_and(|past| matches!(past.event, Happened::Forfeit { .. }) && past.points == 0)
+        };
+        let seats = round.boards.iter().flat_map(|board| [Some(board.white), board.black]).flatten();
+        seats.filter(missed).collect()
+    }
+
+    fn same_club(&self, round: &Round) -> Vec<(StartNumber, StartNumber)> {
+        let club = |number| self.section.entrant(number).and_then(|entrant| entrant.person.club.as_deref());
+        let pair = |board: &Board| Some((board.white, board.black?));
+        let same = |(one, other): &(StartNumber, StartNumber)| club(*one).is_some() && club(*one) == club(*other);
+        round.boards.iter().filter_map(pair).filter(same).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::regulations::GamesPerMatch;
+    use super::super::section::fixtures::{swiss_of, won_by_white};
+    use super::super::system::Swiss;
+    use super::*;
+
+    fn played(players: u16) -> Section {
+        let mut section = swiss_of(players, Swiss { rounds: 3, ..Swiss::fresh(GamesPerMatch::Two) });
+        section.make_rounds(1).unwrap();
+        section.publish(1).unwrap();
+        let boards: Vec<u16> =
+            section.rounds[0].boards.iter().filter(|board| !board.is_bye()).map(|board| board.number).collect();
+        for board in boards {
+            section.book(1, board, vec![Some(won_by_white()), Some(won_by_white())]).unwrap();
+        }
+        section.close(1).unwrap();
+        section.make_rounds(1).unwrap();
+        section
+    }
+
+    #[test]
+    fn a_round_by_the_engine_breaks_nothing() {
+        let check = played(7).check_round(2).unwrap().unwrap();
+        assert_eq!((check.present, check.boards.len()), (7, 4));
+        assert_eq!((check.breaches.as_slice(), check.missing.as_slice()), (&[][..], &[][..]));
+        // Everybody drew: only who had the bye of 1½ meets somebody with another score.
+        assert_eq!(check.boards.iter().filter(|board| board.is_float()).count(), 1);
+        assert_eq!(
+            check.boards.iter().flat_map(|board| &board.second).filter(|side| side.byes > 0).count()
+                + check.boards.iter().filter(|board| board.first.byes > 0).count(),
+            1
+        );
+    }
+
+    #[test]
+    fn bug_113_a_draft_that_was_spoilt_is_told_before_it_is_published() {
+        let mut section = played(6);
+        let first = section.rounds[0].boards[0].clone();
+        // The first board of round 1 again, the others as they may be.
+        section.rounds[1].boards[0].white = first.white;
+        section.rounds[1].boards[0].black = first.black;
+        let breaches = section.check_round(2).unwrap().unwrap().breaches;
+        let met = |breach: &Breach| matches!(breach, Breach::MetBefore(..));
+        assert_eq!(breaches.iter().filter(|breach| met(breach)).count(), 1, "{breaches:?}");
+        assert!(breaches.iter().any(|breach| matches!(breach, Breach::SeatedTwice(_))), "{breaches:?}");
+    }
+
+    #[test]
+    fn bug_77_a_round_paired_before_a_result_was_taken_back_is_told() {
+        let mut section = played(6);
+        section.reopen(1, "typed wrongly").unwrap();
+        section.book(1, 1, vec![None, None]).unwrap();
+        assert_eq!(section.check_round(2).unwrap().unwrap().missing, [(1, vec![1])]);
+    }
+
+    #[test]
+    fn opponents_of_one_club_and_who_did_not_come_are_worth_a_look() {
+        let mut section = swiss_of(4, Swiss { rounds: 3, ..Swiss::fresh(GamesPerMatch::Two) });
+        for entrant in &mut section.entrants {
+            entrant.person.club = Some("Clube".into());
+        }
+        section.make_rounds(1).unwrap();
+        assert_eq!(section.check_round(1).unwrap().unwrap().same_club.len(), 2);
+        section.publish(1).unwrap();
+        section.leave(StartNumber(4), 1, "late").unwrap();
+        let other = section.rounds[0].boards.iter().find(|board| !board.seats(StartNumber(4))).unwrap().number;
+        section.book(1, other, vec![Some(won_by_white()), Some(won_by_white())]).unwrap();
+        section.close(1).unwrap();
+        section.come_back(StartNumber(4)).unwrap();
+        section.make_rounds(1).unwrap();
+        assert_eq!(section.check_round(2).unwrap().unwrap().absent_before, [StartNumber(4)]);
+    }
+}
