@@ -3,6 +3,7 @@
 
 mod accounts;
 mod arbiter;
+mod database;
 mod desk;
 mod desk_games;
 mod floors;

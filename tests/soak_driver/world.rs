@@ -1,0 +1,93 @@
+//! The event that is soaked: two sections in play, one whose rounds are made and removed, and an account a client.
+
+use chrono::NaiveDate;
+use tablita::app::accounts::Particulars;
+use tablita::app::sections::At;
+use tablita::app::{Actor, App, Once, UserId};
+use tablita::auth::role::AccountRole;
+use tablita::auth::token::Token;
+use tablita::clock::Clock;
+use tablita::config::DatabaseUrl;
+use tablita::draughts::RuleSet;
+use tablita::store::Store;
+use tablita::store::events::Facts;
+use tablita::store::sections::Field;
+use tablita::tournament::points::{GamePoints, MatchScoring};
+use tablita::tournament::regulations::{GamesPerMatch, Recording, Regulations, RoundRobinTable, System, TimeCovers};
+
+/// The event's name in addresses.
+pub(crate) const EVENT: &str = "copa";
+/// The sections in play.
+pub(crate) const PLAYED: [&str; 2] = ["aberto", "feminino"];
+/// The section whose rounds are made and removed.
+pub(crate) const REHEARSED: &str = "ensaio";
+/// The rounds of twelve players who all meet.
+pub(crate) const ROUNDS: u64 = 11;
+/// The password of every client.
+pub(crate) const PASSWORD: &str = "tablita 1961";
+
+/// Where everything takes place.
+#[derive(Debug)]
+pub(crate) struct World {
+    /// The database.
+    pub(crate) url: DatabaseUrl,
+    /// The accounts of the clients, in their order.
+    pub(crate) accounts: Vec<UserId>,
+}
+
+/// What a client signs in with.
+pub(crate) fn login(client: usize) -> String {
+    format!("arbitro{client}")
+}
+
+fn once() -> Once {
+    Once::new(&Token::random().unwrap(), &Actor::Console, "soak", "")
+}
+
+fn regulations() -> Regulations {
+    Regulations {
+        rule_set: RuleSet::CbdCodex2020,
+        system: System::RoundRobin { cycles: 1, table: RoundRobinTable::Berger },
+        games_per_match: GamesPerMatch::Two,
+        game_points: GamePoints::TwoOneZero,
+        match_scoring: MatchScoring::ByResult,
+        time_control: "15+5".parse().unwrap(),
+        time_covers: TimeCovers::Game,
+        recording: Recording::ByRule,
+        openings: None,
+        tie_breaks: ["DE", "SB", "WIN"].map(str::to_owned).to_vec(),
+    }
+}
+
+impl World {
+    /// Makes the event in an empty database, without the service.
+    pub(crate) fn make(url: &DatabaseUrl, clients: usize) -> Self {
+        let app = App::new(Store::open(url).unwrap(), Clock::system());
+        let day = |day| NaiveDate::from_ymd_opt(2026, 11, day).unwrap();
+        let facts = Facts {
+            name: "Copa".to_owned(),
+            venue: String::new(),
+            city: "Recife".to_owned(),
+            starts_on: day(28),
+            ends_on: day(29),
+            time_zone: chrono_tz::America::Recife,
+            notes: String::new(),
+        };
+        app.create_event(&Actor::Console, &once(), &facts).unwrap();
+        let list: String = (1..=ROUNDS + 1).map(|number| format!("Jogador {number}\n")).collect();
+        for (name, slug) in [("Aberto", PLAYED[0]), ("Feminino", PLAYED[1]), ("Ensaio", REHEARSED)] {
+            let at = At { event: EVENT, section: slug };
+            app.create_section(&Actor::Console, &once(), EVENT, name, Field::Open, &regulations()).unwrap();
+            app.import_players(&Actor::Console, &once(), at, format!("nome\n{list}").as_bytes()).unwrap();
+            if PLAYED.contains(&slug) {
+                app.make_rounds(&Actor::Console, &once(), at).unwrap();
+                app.publish_round(&Actor::Console, &once(), at, 1).unwrap();
+            }
+        }
+        let account = |client| {
+            let who = Particulars { login: login(client), name: login(client) };
+            app.create_account(&Actor::Console, &who, AccountRole::Admin, PASSWORD).unwrap()
+        };
+        Self { url: url.clone(), accounts: (0..clients).map(account).collect() }
+    }
+}
