@@ -3,7 +3,8 @@
 use crate::auth::password::HashError;
 use crate::auth::role::Action;
 use crate::auth::token::RandomError;
-use crate::store;
+use crate::store::{self, UserId};
+use chrono::NaiveDateTime;
 
 /// Why a use case did nothing.
 #[derive(Debug, thiserror::Error)]
@@ -109,6 +110,19 @@ pub struct Stale {
     pub stored: String,
     /// What was to be written.
     pub yours: String,
+    /// Who wrote what stands, and when; none where that is not on record.
+    pub by: Option<Written>,
+}
+
+/// Who wrote something, and when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The account, if it was one.
+    pub user: Option<UserId>,
+    /// Who, as the record of changes names him.
+    pub actor: String,
+    /// When, UTC.
+    pub at: NaiveDateTime,
 }
 
 fn keys(refusals: &[Refusal]) -> String {

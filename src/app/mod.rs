@@ -12,11 +12,12 @@ pub mod players;
 mod refusals;
 pub mod results;
 mod rounds;
+pub mod second_pass;
 pub mod sections;
 
 pub use crate::store::audit::Entry as Recorded;
 pub use crate::store::{BoardId, EventId, SectionId, SessionId, UserId};
-pub use error::{Error, Refusal, Stale, Value};
+pub use error::{Error, Refusal, Stale, Value, Written};
 pub use hub::Hub;
 
 use crate::auth::role::{AccountRole, Action, Role, StaffRole};

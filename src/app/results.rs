@@ -1,8 +1,11 @@
 //! The arbiter's desk: the results of the boards.
 
-use super::sections::{At, Trace};
-use super::{Actor, App, Error, Once, Stale};
+use super::events::must;
+use super::sections::{At, Trace, open_section};
+use super::{Actor, App, Error, Once, Stale, Written};
 use crate::auth::role::Action;
+use crate::store::sections::Header;
+use crate::store::{Db, audit};
 use crate::tournament::result::GameResult;
 use crate::tournament::round::{Board, Side, score};
 use crate::tournament::section::{Section, SectionError};
@@ -21,11 +24,34 @@ pub struct Entry {
     pub games: Vec<Option<GameResult>>,
 }
 
+/// What the record calls the booking of a board.
+pub(super) const BOOKED: &str = "board.booked";
+
+/// What the record calls a board.
+pub(super) fn board_subject(round: u16, board: u16) -> String {
+    format!("round {round}, board {board}")
+}
+
+/// Who wrote the results of a board last.
+pub(super) fn written_by(conn: &mut Db, header: &Header, round: u16, board: u16) -> Result<Option<Written>, Error> {
+    let entry = audit::last(conn, header.id, BOOKED, &board_subject(round, board))?;
+    Ok(entry.map(|entry| Written { user: entry.user_id, actor: entry.actor, at: entry.at }))
+}
+
 impl App {
+    /// Who wrote the results of a board last, for those who may read the record.
+    pub fn writer_of(&self, actor: &Actor, at: At<'_>, round: u16, board: u16) -> Result<Option<Written>, Error> {
+        self.read(|conn| {
+            let view = open_section(conn, actor, at)?;
+            must(view.role, Action::SeeAudit)?;
+            written_by(conn, &view.header, round, board)
+        })
+    }
+
     /// Books the results of a board, unless somebody else has written it since the form was made: then both values are
     /// told and nothing is written. The same values again are no conflict.
     pub fn book(&self, actor: &Actor, once: &Once, at: At<'_>, entry: &Entry) -> Result<(), Error> {
-        self.act(actor, once, at, (Action::EnterResults, "board.booked"), |_, _, section| {
+        self.act(actor, once, at, (Action::EnterResults, BOOKED), |tx, header, section| {
             let Entry { round, board, version, ref games } = *entry;
             let missing = || Error::from(SectionError::NoSuchBoard { round, board });
             let stored = section.round(round)?.board(board).ok_or_else(missing)?.clone();
@@ -35,16 +61,17 @@ impl App {
                     subject: format!("{round}/{board}"),
                     stored: in_figures(section, &stored),
                     yours: in_figures(section, &booked),
+                    by: written_by(tx, header, round, board)?,
                 })));
             }
-            let subject = format!("round {round}, board {board}");
-            Ok(Trace::of(subject).with(json!({ "games": stored.games }), json!({ "games": booked.games })))
+            let trace = Trace::of(board_subject(round, board));
+            Ok(trace.with(json!({ "games": stored.games }), json!({ "games": booked.games })))
         })
     }
 }
 
 /// The games and the score of a board in figures: `1-0 ½-½ (3-1)`.
-fn in_figures(section: &Section, board: &Board) -> String {
+pub(super) fn in_figures(section: &Section, board: &Board) -> String {
     let scale = section.regulations.game_points;
     let game = |at: usize| match (board.outcome(at, Side::First), board.outcome(at, Side::Second)) {
         (Some(first), Some(second)) => format!("{}–{}", scale.points(first), scale.points(second)),

@@ -1,5 +1,6 @@
 //! The life of rounds: made, published, closed, opened again.
 
+use super::second_pass::check_before_closing;
 use super::sections::{At, Trace};
 use super::{Actor, App, Error, Once};
 use crate::auth::role::Action;
@@ -36,10 +37,11 @@ impl App {
         })
     }
 
-    /// Closes a round whose results are all in.
+    /// Closes a round whose results are all in, and confirmed where the section demands a second pass.
     pub fn close_round(&self, actor: &Actor, once: &Once, at: At<'_>, round: u16) -> Result<(), Error> {
-        self.act(actor, once, at, (Action::CloseRound, "round.closed"), |_, _, section| {
+        self.act(actor, once, at, (Action::CloseRound, "round.closed"), |tx, header, section| {
             section.close(round)?;
+            check_before_closing(tx, header, section, round)?;
             Ok(Trace::of(format!("round {round}")).with(json!("published"), json!("closed")))
         })
     }

@@ -185,7 +185,7 @@ impl App {
 }
 
 /// A section whole, for those who may do `right` to it.
-fn find(conn: &mut Db, actor: &Actor, at: At<'_>, right: Action) -> Result<Stored, Error> {
+pub(super) fn find(conn: &mut Db, actor: &Actor, at: At<'_>, right: Action) -> Result<Stored, Error> {
     let (event, role) = open_event(conn, actor, at.event)?;
     must(role, right)?;
     sections::by_slug(conn, event.id, at.section)?.ok_or(Error::NotFound)

@@ -97,3 +97,15 @@ pub fn latest(conn: &mut Db, of: Of, before: Option<i64>, count: i64) -> Result<
     }
     Ok(query.load(conn)?)
 }
+
+/// The newest change of this kind to a subject of a section.
+pub fn last(conn: &mut Db, section: SectionId, action: &str, subject: &str) -> Result<Option<Entry>, Error> {
+    Ok(audit::table
+        .filter(audit::section_id.eq(section))
+        .filter(audit::action.eq(action))
+        .filter(audit::subject.eq(subject))
+        .order(audit::id.desc())
+        .select(Entry::as_select())
+        .first(conn)
+        .optional()?)
+}

@@ -10,6 +10,7 @@ mod migrate;
 mod schema;
 
 pub mod audit;
+pub mod confirmations;
 mod entrants;
 pub mod events;
 pub mod form_tokens;

@@ -100,6 +100,7 @@ diesel::table! {
         name -> Text,
         field -> Text,
         regulations -> Text,
+        second_pass -> Bool,
         revision -> BigInt,
         created_at -> Timestamp,
     }
@@ -168,6 +169,17 @@ diesel::table! {
 }
 
 diesel::table! {
+    confirmations (board_id) {
+        board_id -> BigInt,
+        version -> Integer,
+        user_id -> Nullable<BigInt>,
+        actor -> Text,
+        same_person -> Bool,
+        at -> Timestamp,
+    }
+}
+
+diesel::table! {
     scores (id) {
         id -> BigInt,
         board_id -> BigInt,
@@ -225,6 +237,7 @@ diesel::joinable!(entrants -> sections (section_id));
 diesel::joinable!(rounds -> sections (section_id));
 diesel::joinable!(games -> boards (board_id));
 diesel::joinable!(scores -> boards (board_id));
+diesel::joinable!(confirmations -> boards (board_id));
 diesel::allow_tables_to_appear_in_same_query!(
     sessions,
     events,
@@ -232,6 +245,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     users,
     sections,
     boards,
+    confirmations,
     games,
     scores,
     draws,

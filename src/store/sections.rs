@@ -47,6 +47,8 @@ pub struct Header {
     pub name: String,
     /// Who it is for.
     pub field: Field,
+    /// Whether a round is closed only after a second pass over its boards.
+    pub second_pass: bool,
     /// Raised by every write.
     pub revision: i64,
 }
@@ -69,6 +71,7 @@ struct Row {
     name: String,
     field: String,
     regulations: String,
+    second_pass: bool,
     revision: i64,
 }
 
@@ -77,8 +80,8 @@ impl Row {
         let field = Field::from_key(&self.field)
             .ok_or_else(|| Error::Unreadable { table: "sections", value: self.field.clone() })?;
         let regulations = serde_json::from_str(&self.regulations)?;
-        let Self { id, event_id: event, slug, name, revision, .. } = self;
-        Ok((Header { id, event, slug, name, field, revision }, regulations))
+        let Self { id, event_id: event, slug, name, second_pass, revision, .. } = self;
+        Ok((Header { id, event, slug, name, field, second_pass, revision }, regulations))
     }
 }
 
@@ -144,6 +147,12 @@ pub fn rename(tx: &mut Db, id: SectionId, name: &str, field: Field) -> Result<()
     diesel::update(sections::table.find(id))
         .set((sections::name.eq(name), sections::field.eq(field.key())))
         .execute(tx)?;
+    Ok(())
+}
+
+/// Demands a second pass before a round is closed, or no longer.
+pub fn demand_second_pass(tx: &mut Db, id: SectionId, demanded: bool) -> Result<(), Error> {
+    diesel::update(sections::table.find(id)).set(sections::second_pass.eq(demanded)).execute(tx)?;
     Ok(())
 }
 

@@ -12,6 +12,7 @@ pub mod regulations;
 pub mod result;
 pub mod round;
 pub mod score_sheet;
+pub mod second_pass;
 pub mod section;
 pub mod settlement;
 pub mod standings;

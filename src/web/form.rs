@@ -86,6 +86,11 @@ impl Faults {
         )
     }
 
+    /// Something that is wrong with the form as a whole, in words.
+    pub(crate) fn of_words(words: String) -> Self {
+        Self(vec![(String::new(), words)])
+    }
+
     /// What is wrong with this field; empty when nothing is.
     pub(crate) fn of(&self, field: &str) -> &str {
         self.0.iter().find(|(of, _)| of == field).map_or("", |(_, words)| words)

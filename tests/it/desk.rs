@@ -101,7 +101,7 @@ impl Desk {
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "as a board holds it")]
-fn win(white: bool) -> Option<GameResult> {
+pub(crate) fn win(white: bool) -> Option<GameResult> {
     let (white, black) = if white { (Outcome::Win, Outcome::Loss) } else { (Outcome::Loss, Outcome::Win) };
     Some(GameResult { white, black, ending: Ending::Resigned })
 }

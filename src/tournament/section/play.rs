@@ -50,7 +50,11 @@ impl Section {
         Ok(booked)
     }
 
-    fn in_play(&self, number: u16) -> Result<&Round, SectionError> {
+    /// The round with a number, if it is being played.
+    ///
+    /// # Errors
+    /// There is none, or it is a draft, or closed.
+    pub fn in_play(&self, number: u16) -> Result<&Round, SectionError> {
         let round = self.round(number)?;
         match round.state {
             RoundState::Draft => Err(SectionError::StillADraft(number)),

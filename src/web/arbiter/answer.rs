@@ -2,7 +2,7 @@
 //! This is the one place that asks who is asking.
 
 use super::RoundPlace;
-use super::row::{Row, Rows};
+use super::row::{Row, Rows, State};
 use crate::i18n::Texts;
 use crate::tournament::result::Ending;
 use crate::tournament::round::{self, Board, Round};
@@ -45,6 +45,14 @@ impl Progress {
         let words = words.arg("blank", count("")).to_string();
         Self { squares, words }
     }
+
+    /// How far the second pass is.
+    pub(super) fn of_pass(texts: Texts, rows: &[Row]) -> Self {
+        let count = |states: &[State]| rows.iter().filter(|row| states.contains(&row.state)).count();
+        let words = texts.t("pass-progress").arg("confirmed", count(&[State::Confirmed, State::ConfirmedAlone]));
+        let words = words.arg("left", count(&[State::ToConfirm])).arg("differ", count(&[State::Differs]));
+        Self { squares: rows.iter().map(|row| row.state.square()).collect(), words: words.to_string() }
+    }
 }
 
 /// What the script is told.
@@ -75,10 +83,26 @@ pub(super) fn saved(l: &Layout, rows: Rows<'_>, round: &Round, board: &Board) ->
 
 /// Tells the script that another has written the board meanwhile.
 pub(super) fn conflict(l: &Layout, conflicting: &Row, kept: &Row) -> Result<HttpResponse, Error> {
-    let said = l.t("desk-conflict").arg("board", usize::from(kept.number)).to_string();
+    let said = conflicting.conflict.as_ref().map(|conflict| conflict.lead(l.texts())).unwrap_or_default();
     let (row, kept) = (Line { l, row: conflicting }.render()?, Line { l, row: kept }.render()?);
     let told = Told { said: &said, row: Some(row), kept: Some(kept), progress: None };
     Ok(HttpResponse::Conflict().json(told))
+}
+
+/// Tells the script what came of reading a slip a second time: the line of the board, and the line without the question
+/// where there is one.
+pub(super) fn passed(
+    l: &Layout,
+    status: StatusCode,
+    said: &str,
+    row: &Row,
+    kept: Option<&Row>,
+    progress: &Progress,
+) -> Result<HttpResponse, Error> {
+    let line = |row: &Row| Line { l, row }.render();
+    let told =
+        Told { said, row: Some(line(row)?), kept: kept.map(line).transpose()?, progress: Some(progress.render()?) };
+    Ok(HttpResponse::build(status).json(told))
 }
 
 /// What was saved, in words: who won, by name.
@@ -106,7 +130,19 @@ impl Saying {
         Self { key, arguments: vec![("board", board), ("first", one), ("second", other), ("score", score)] }
     }
 
-    fn words(&self, texts: Texts) -> String {
+    /// The same of results that a second pass has confirmed.
+    pub(super) fn confirmed(section: &Section, board: &Board) -> Self {
+        let saying = Self::of(section, board);
+        let key = match saying.key {
+            "said-board-won" => "said-pass-won",
+            "said-board-nobody" => "said-pass-nobody",
+            "said-board-drawn" => "said-pass-drawn",
+            _ => "said-pass-begun",
+        };
+        Self { key, ..saying }
+    }
+
+    pub(super) fn words(&self, texts: Texts) -> String {
         let message = texts.t(self.key);
         self.arguments.iter().fold(message, |message, (name, value)| message.arg(name, value.as_str())).to_string()
     }

@@ -6,7 +6,7 @@ use super::row::{Choice, Conflict, Rows};
 use super::{BoardPlace, RoundPlace, for_the_desk, layout};
 use crate::app::results::Entry;
 use crate::app::sections::SectionView;
-use crate::app::{self, Actor, App, Once, Refusal};
+use crate::app::{self, Actor, App, Once, Refusal, Written};
 use crate::draughts::Clause;
 use crate::i18n::{Locale, Texts};
 use crate::tournament::regulations::Regulations;
@@ -128,7 +128,7 @@ enum Outcome {
     Booked,
     Refused(Vec<Refusal>),
     /// Another has written the board meanwhile; this was to be written.
-    Stale(Vec<Option<GameResult>>),
+    Stale(Vec<Option<GameResult>>, Option<Written>),
 }
 
 fn read(app: &App, actor: &Actor, place: &RoundPlace) -> Result<SectionView, app::Error> {
@@ -249,7 +249,7 @@ fn act(
     let outcome = match app.book(actor, once, at.section().at(), &entry) {
         Ok(()) => Outcome::Booked,
         Err(app::Error::Refused(refusals)) => Outcome::Refused(refusals),
-        Err(app::Error::Stale(_)) => Outcome::Stale(entry.games),
+        Err(app::Error::Stale(stale)) => Outcome::Stale(entry.games, stale.by),
         Err(error) => return Err(error),
     };
     Ok((read(app, actor, &at)?, outcome))
@@ -284,8 +284,8 @@ pub(super) async fn book(
             let typed = (1..=board.games.len()).map(|game| Typed::again(&form, game)).collect();
             visit.page_with(StatusCode::UNPROCESSABLE_ENTITY, &page(&visit, &view, &place, typed, faults)?)
         }
-        Outcome::Stale(yours) => {
-            let conflicting = rows.conflicting(round, board, &yours);
+        Outcome::Stale(yours, by) => {
+            let conflicting = rows.conflicting(round, board, &yours, by.as_ref());
             if for_script {
                 return answer::conflict(&visit.layout(""), &conflicting, &rows.row(round, board));
             }

@@ -5,6 +5,7 @@ use super::row::{Row, Rows};
 use super::section::{drawn_opening, round_chip};
 use super::{RoundPlace, for_the_desk, layout, to_section};
 use crate::app::openings::OpeningsView;
+use crate::app::second_pass::confirmed;
 use crate::app::{self, Actor, App};
 use crate::tournament::round::{Round, RoundState};
 use crate::web::error::Error;
@@ -32,6 +33,8 @@ struct Page {
     games: Vec<String>,
     /// The boards without a whole result, by number and address.
     missing: Vec<(u16, String)>,
+    /// The boards that must be confirmed by a second pass before the round is closed, by number and address.
+    unconfirmed: Vec<(u16, String)>,
     /// What was typed as the reason of a reopening.
     reason: String,
     faults: Faults,
@@ -55,11 +58,18 @@ pub(super) async fn show(visit: Visit, place: Path<RoundPlace>) -> Result<HttpRe
     page(&visit, &place, String::new(), Faults::default(), StatusCode::OK).await
 }
 
-/// The openings of a section with its rounds, for those who sit at its desk.
-fn read(app: &App, actor: &Actor, place: &RoundPlace) -> Result<OpeningsView, app::Error> {
+/// The openings of a section with its rounds, and the boards that a second pass is demanded of, for those who sit at its
+/// desk.
+fn read(app: &App, actor: &Actor, place: &RoundPlace) -> Result<(OpeningsView, Vec<u16>), app::Error> {
     let openings = app.openings(actor, place.section().at())?;
     for_the_desk(openings.view.role)?;
-    Ok(openings)
+    if !openings.view.header.second_pass {
+        return Ok((openings, Vec::new()));
+    }
+    let pass = app.second_pass(actor, place.section().at(), place.round)?;
+    let round = pass.view.section.round(place.round)?;
+    let unconfirmed = pass.view.section.unconfirmed(round, &confirmed(&pass.confirmations));
+    Ok((openings, unconfirmed))
 }
 
 async fn page(
@@ -70,7 +80,7 @@ async fn page(
     status: StatusCode,
 ) -> Result<HttpResponse, Error> {
     let asked = place.clone();
-    let openings = visit.ask(move |app, actor| read(app, actor, &asked)).await?;
+    let (openings, unconfirmed) = visit.ask(move |app, actor| read(app, actor, &asked)).await?;
     let view = &openings.view;
     let round = view.section.round(place.round).map_err(|_| Error::App(app::Error::NotFound))?;
     let texts = visit.texts();
@@ -86,6 +96,7 @@ async fn page(
         awaits_draw: awaits_draw(&openings, round),
         progress: Progress::of(texts, &rows),
         games: (1..=games).map(|game| texts.t("game-nth").arg("game", game).to_string()).collect(),
+        unconfirmed: unconfirmed.into_iter().map(|board| (board, place.second_pass_of(board))).collect(),
         missing: missing.into_iter().map(|board| (board, place.board(board))).collect(),
         rows,
         reason,

@@ -7,6 +7,7 @@ mod entry;
 mod links;
 mod mine;
 mod row;
+mod second_pass;
 mod section;
 
 use super::extract::Visit;
@@ -35,6 +36,13 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .service(at("/{event}/{section}/rodadas/{round}/reabrir").route(web::post().to(desk::reopen)))
         .service(at("/{event}/{section}/rodadas/{round}/links").route(web::get().to(links::show)))
         .service(at("/{event}/{section}/rodadas/{round}/links/{board}/renovar").route(web::post().to(links::renew)))
+        .service(at("/{event}/{section}/conferencia").route(web::post().to(second_pass::demand)))
+        .service(at("/{event}/{section}/rodadas/{round}/conferir").route(web::get().to(second_pass::show)))
+        .service(
+            at("/{event}/{section}/rodadas/{round}/conferir/{board}")
+                .route(web::get().to(second_pass::one))
+                .route(web::post().to(second_pass::pass)),
+        )
         .service(
             at("/{event}/{section}/rodadas/{round}/mesas/{board}")
                 .route(web::get().to(board::show))
@@ -85,6 +93,16 @@ impl RoundPlace {
     /// The page of one board, where its form goes too.
     fn board(&self, board: u16) -> String {
         format!("{}/mesas/{board}", self.path())
+    }
+
+    /// The second pass over the round.
+    fn second_pass(&self) -> String {
+        format!("{}/conferir", self.path())
+    }
+
+    /// One board in the second pass, where its form goes too.
+    fn second_pass_of(&self, board: u16) -> String {
+        format!("{}/{board}", self.second_pass())
     }
 
     /// The round as everybody sees it.

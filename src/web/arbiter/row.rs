@@ -2,6 +2,7 @@
 
 use super::RoundPlace;
 use super::entry::{self, Winner};
+use crate::app::Written;
 use crate::app::sections::SectionView;
 use crate::draughts::Color;
 use crate::i18n::Texts;
@@ -9,7 +10,8 @@ use crate::tournament::points::HalfPoints;
 use crate::tournament::result::{Ending, GameResult};
 use crate::tournament::round::{self, Board, Round, RoundState, Side};
 use crate::tournament::settlement::Settled;
-use crate::web::pieces::endings;
+use crate::web::pieces::{endings, times};
+use std::cmp::Ordering;
 
 /// One board in one line.
 #[derive(Clone, Debug)]
@@ -37,6 +39,10 @@ pub(super) struct Row {
     pub(super) address: String,
     /// What another has written meanwhile, with what was to be written.
     pub(super) conflict: Option<Conflict>,
+    /// Whether the second pass hides what stands.
+    pub(super) is_hidden: bool,
+    /// Two readings of the slip that differ.
+    pub(super) differs: Option<Differs>,
 }
 
 /// A player at a board.
@@ -64,6 +70,14 @@ pub(super) enum State {
     Annulled,
     /// Two have written it: one must decide.
     Conflict,
+    /// Entered, and not read a second time.
+    ToConfirm,
+    /// Read a second time with the same results.
+    Confirmed,
+    /// The same, by the person who had entered them.
+    ConfirmedAlone,
+    /// The second reading says something else: the slip decides.
+    Differs,
 }
 
 impl State {
@@ -77,16 +91,21 @@ impl State {
             Self::WalkOver => ("done", "desk-state-walk-over"),
             Self::Annulled => ("done", "desk-state-annulled"),
             Self::Conflict => ("inf", "desk-state-conflict"),
+            Self::ToConfirm => ("half", "pass-state-to-confirm"),
+            Self::Confirmed => ("done", "pass-state-confirmed"),
+            Self::ConfirmedAlone => ("done", "pass-state-confirmed-alone"),
+            Self::Differs => ("bad", "pass-state-differs"),
         }
     }
 
     /// The class of its square in the progress of the round.
     pub(super) const fn square(self) -> &'static str {
         match self {
-            Self::Blank => "",
+            Self::Blank | Self::ToConfirm => "",
             Self::Begun => "hx",
             Self::Conflict => "cf",
-            Self::Bye | Self::Saved | Self::WalkOver | Self::Annulled => "on",
+            Self::Differs => "df",
+            Self::Bye | Self::Saved | Self::WalkOver | Self::Annulled | Self::Confirmed | Self::ConfirmedAlone => "on",
         }
     }
 }
@@ -124,6 +143,8 @@ pub(super) struct Conflict {
     pub(super) board: u16,
     /// Its page, where the form goes that uses the new value.
     pub(super) address: String,
+    /// Who has written what is stored, and when.
+    pub(super) by: Option<By>,
     /// The version of the board that is stored.
     pub(super) version: i32,
     /// What is stored, in words.
@@ -132,6 +153,43 @@ pub(super) struct Conflict {
     pub(super) yours: String,
     /// The same as a form sends it: a code for each game, empty for a blank one.
     pub(super) codes: Vec<String>,
+}
+
+impl Conflict {
+    /// What has happened, in words: who has written before, and when.
+    pub(super) fn lead(&self, texts: Texts) -> String {
+        match &self.by {
+            Some(by) => texts.t("desk-conflict-by").arg("board", self.board).arg("name", &by.name).arg("at", &by.at),
+            None => texts.t("desk-conflict").arg("board", self.board),
+        }
+        .to_string()
+    }
+}
+
+/// Who has written something, and when by the clocks of the event.
+#[derive(Clone, Debug)]
+pub(super) struct By {
+    pub(super) name: String,
+    pub(super) at: String,
+}
+
+/// Two readings of one slip.
+#[derive(Clone, Debug)]
+pub(super) struct Differs {
+    /// The number of the board.
+    pub(super) board: u16,
+    /// Its page in the second pass, where the forms go that say which reading is right.
+    pub(super) address: String,
+    /// The version of the board that was compared.
+    pub(super) version: i32,
+    /// What stands with who has entered it and when, and the second reading: each its head and its value in words.
+    pub(super) readings: [(String, String); 2],
+    /// What a form sends that says which of them is right, with the words of its button.
+    pub(super) choices: [(&'static str, String); 2],
+    /// The second reading as a form sends it.
+    pub(super) codes: Vec<String>,
+    /// Whether the sides may have been swapped.
+    pub(super) swapped: bool,
 }
 
 /// What puts the boards of a round into lines.
@@ -170,15 +228,88 @@ impl Rows<'_> {
             is_open: round.state == RoundState::Published && !board.is_bye() && !settled_without_play(&settled, board),
             address: self.place.board(board.number),
             conflict: None,
+            is_hidden: false,
+            differs: None,
         }
     }
 
+    /// One board for who reads its slip a second time: where it sits, and nothing of what stands.
+    pub(super) fn hidden(&self, round: &Round, board: &Board) -> Row {
+        let row = self.row(round, board);
+        Row {
+            first: Seat { won: false, ..row.first },
+            second: row.second.map(|seat| Seat { won: false, ..seat }),
+            cells: (0..board.games.len()).map(|at| self.cell(board, at, None)).collect(),
+            score: None,
+            ending: String::new(),
+            state: State::ToConfirm,
+            address: self.place.second_pass_of(board.number),
+            is_hidden: true,
+            ..row
+        }
+    }
+
+    /// One board whose slip was read with other results, which are `typed`.
+    pub(super) fn differing(
+        &self,
+        round: &Round,
+        board: &Board,
+        typed: &[Option<GameResult>],
+        (swapped, by): (bool, Option<&Written>),
+    ) -> Row {
+        let code = |game: &Option<GameResult>| game.as_ref().map(entry::code).unwrap_or_default();
+        let differs = Differs {
+            board: board.number,
+            address: self.place.second_pass_of(board.number),
+            version: board.version,
+            readings: [
+                (self.first_pass(by), self.reading(board, &board.games)),
+                (self.texts.t("pass-second").to_string(), self.reading(board, typed)),
+            ],
+            choices: [("first", self.stands(&board.games)), ("second", self.stands(typed))],
+            codes: typed.iter().map(code).collect(),
+            swapped,
+        };
+        let hidden = self.hidden(round, board);
+        Row {
+            cells: typed.iter().enumerate().map(|(at, game)| self.cell(board, at, game.as_ref())).collect(),
+            state: State::Differs,
+            is_hidden: false,
+            differs: Some(differs),
+            ..hidden
+        }
+    }
+
+    fn first_pass(&self, by: Option<&Written>) -> String {
+        match by.map(|by| self.by(by)) {
+            Some(by) => self.texts.t("pass-first-by").arg("name", &by.name).arg("at", &by.at).to_string(),
+            None => self.texts.t("pass-first").to_string(),
+        }
+    }
+
+    fn stands(&self, games: &[Option<GameResult>]) -> String {
+        self.texts.t("pass-stands").arg("figures", self.figures(games)).to_string()
+    }
+
+    /// Who wrote something and when, by the clocks of the event.
+    pub(super) fn by(&self, written: &Written) -> By {
+        let at = times::moment(self.texts.locale(), written.at, self.view.event.facts.time_zone);
+        By { name: written.actor.clone(), at }
+    }
+
     /// One board that two have written: `yours` is what was to be written.
-    pub(super) fn conflicting(&self, round: &Round, board: &Board, yours: &[Option<GameResult>]) -> Row {
+    pub(super) fn conflicting(
+        &self,
+        round: &Round,
+        board: &Board,
+        yours: &[Option<GameResult>],
+        by: Option<&Written>,
+    ) -> Row {
         let code = |game: &Option<GameResult>| game.as_ref().map(entry::code).unwrap_or_default();
         let conflict = Conflict {
             board: board.number,
             address: self.place.board(board.number),
+            by: by.map(|by| self.by(by)),
             version: board.version,
             stored: self.in_words(board, &board.games),
             yours: self.in_words(board, yours),
@@ -253,14 +384,37 @@ impl Rows<'_> {
 
     /// The value of a board in words: `2–0 1–1 (3–1), 2ª: queda de seta`.
     fn in_words(&self, board: &Board, games: &[Option<GameResult>]) -> String {
+        let sum = self.figures(games);
+        let ending = self.ending(board, games);
+        if ending.is_empty() { sum } else { format!("{sum}, {ending}") }
+    }
+
+    /// A reading of a slip in words, with who has won: swapped sides are the commonest mistake.
+    fn reading(&self, board: &Board, games: &[Option<GameResult>]) -> String {
+        let score = round::score(games, &self.view.section.regulations);
+        let winner = match score.first.game_points.cmp(&score.second.game_points) {
+            Ordering::Greater => Some(board.white),
+            Ordering::Less => board.black,
+            Ordering::Equal => None,
+        };
+        let words = self.in_words(board, games);
+        match winner {
+            Some(number) => {
+                let name = self.view.section.name(number);
+                self.texts.t("pass-reading-won").arg("reading", words).arg("name", name).to_string()
+            }
+            None => words,
+        }
+    }
+
+    /// The value of a board in figures: `2–0 1–1 (3–1)`.
+    fn figures(&self, games: &[Option<GameResult>]) -> String {
         let shown = |(at, game): (usize, &Option<GameResult>)| {
             game.as_ref().map_or_else(|| "·".to_owned(), |game| self.shown(at, game))
         };
         let figures: Vec<String> = games.iter().enumerate().map(shown).collect();
         let score = round::score(games, &self.view.section.regulations);
-        let sum = format!("{} ({}–{})", figures.join("  "), score.first.game_points, score.second.game_points);
-        let ending = self.ending(board, games);
-        if ending.is_empty() { sum } else { format!("{sum}, {ending}") }
+        format!("{} ({}–{})", figures.join("  "), score.first.game_points, score.second.game_points)
     }
 }
 

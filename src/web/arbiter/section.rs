@@ -101,6 +101,9 @@ struct Page {
     section: String,
     need: (&'static str, String),
     rounds: Vec<Line>,
+    /// Whether a round is closed only after a second pass.
+    second_pass: bool,
+    here: String,
     faults: Faults,
 }
 
@@ -234,6 +237,8 @@ async fn page(visit: &Visit, place: &Place, faults: Faults, status: StatusCode) 
         section: view.header.name.clone(),
         need: (need.kind(), need.words(texts)),
         rounds: view.section.rounds.iter().map(|round| Line::of(texts, &openings, place, round)).collect(),
+        second_pass: view.header.second_pass,
+        here: place.path(),
         faults,
     };
     visit.page_with(status, &page)

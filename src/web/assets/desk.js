@@ -4,6 +4,9 @@
 // The cursor stands on one field. A key of the preset enters a result and moves on; the last game of a board saves it.
 // Arrows move and never save. While a question is open under the board (who is absent, which of two values), the keys
 // answer it. Nothing is taken from a text field.
+//
+// The second pass is the same table with nothing in its fields. There the cursor waits for each board's comparison, so
+// that it stops at a difference; keys typed meanwhile wait with it, and are dropped when a question has come up.
 
 const table = document.querySelector('[data-desk]');
 const PRESETS = {
@@ -15,8 +18,11 @@ const TIMEOUT = 15_000;
 const find = document.getElementById('find');
 const preset = document.getElementById('preset');
 const status = table && statusLine();
+const isBlind = table?.dataset.desk === 'blind';
 let keys = {};
 let cursor = null;
+/** Keys typed while a comparison is under way; null when none is. */
+let waiting = null;
 
 // ---- the boards and their fields
 
@@ -27,7 +33,7 @@ const question = (board) => board.querySelector('.ask, .cfb')?.closest('tr');
 const saved = (field) => [...field.options].findIndex((option) => option.defaultSelected);
 const isDirty = (board) => fields(board).some((field) => field.selectedIndex !== Math.max(saved(field), 0));
 const isWhole = (board) => fields(board).every((field) => field.value !== '');
-const isSaved = (board) => isWhole(board) && !isDirty(board) && !board.matches('.cft');
+const isSaved = (board) => isWhole(board) && !isDirty(board) && !board.matches('.cft, .dif');
 
 function statusLine() {
   const there = document.querySelector('.stat[role=status]');
@@ -63,7 +69,8 @@ function place(board, at = 0) {
 /** The board after this one that is not saved whole, around the end; the one after it when all are. */
 function next(board) {
   const all = boards();
-  const from = all.indexOf(board) + 1;
+  const isAfter = (other) => board.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const from = all.findIndex(isAfter) < 0 ? all.length : all.findIndex(isAfter);
   const around = [...all.slice(from), ...all.slice(0, from)];
   return around.find((other) => !isSaved(other) && !other.dataset.sending && other !== board) ?? null;
 }
@@ -71,7 +78,8 @@ function next(board) {
 function onward(board) {
   const to = next(board);
   if (to) place(to, Math.max(fields(to).findIndex((field) => field.value === ''), 0));
-  else place(board, fields(board).length - 1);
+  else if (fields(board).length > 0) place(board, fields(board).length - 1);
+  else cursor = null;
 }
 
 function step(boardsAway, fieldsAway) {
@@ -124,8 +132,24 @@ function enter(key) {
 }
 
 function finish(board) {
+  if (isBlind) return compare(board);
   if (isDirty(board)) send(board, formOf(board));
   onward(board);
+}
+
+/** Sends a second reading and moves on when it agrees; then the keys that were typed meanwhile have their turn. */
+async function compare(board, form = formOf(board)) {
+  if (form === formOf(board) && !isDirty(board)) return onward(board);
+  waiting = [];
+  const line = await send(board, form);
+  const typed = waiting;
+  waiting = null;
+  if (!line.isConnected || fields(line).length > 0) return;
+  onward(line);
+  for (const key of typed) {
+    if (waiting) waiting.push(key);
+    else if (cursor) act(key);
+  }
 }
 
 /** Who did not come: the field of the cursor, and the blank ones after it, since absence goes through the match. */
@@ -190,9 +214,10 @@ async function send(board, form) {
   if (!told) return keep(board, table.dataset.lost.replace('{board}', number));
   if (!told.row) return keep(board, told.said);
   say(told.said);
-  replace(board, told, response.ok ? sent : null);
+  const line = replace(board, told, response.ok ? sent : null);
   if (told.progress) document.getElementById('progress').innerHTML = told.progress;
   if (response.ok && !boards().some((other) => !isSaved(other))) say(`${told.said} ${table.dataset.done}`);
+  return line;
 }
 
 /** Nothing was saved: what was typed stays, marked, and the cursor comes back to it unless it is typing elsewhere. */
@@ -203,6 +228,7 @@ function keep(board, words) {
   chip.className = 'chip bad';
   chip.textContent = table.dataset.unsaved;
   board.classList.add('dirty');
+  return board;
 }
 
 /** Puts the new line of a board in place of the old one; what was typed since it was sent is typed in again. */
@@ -220,6 +246,7 @@ function replace(board, { row, kept }, sent) {
     mark(line);
   }
   if (hadCursor) place(line, Math.min(cursor.at, fields(line).length - 1));
+  return line;
 }
 
 /** The line as the server has set it: its words are escaped there. */
@@ -290,7 +317,7 @@ function onKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if (event.target === find) {
     if (event.key === 'Enter') search();
-    else if (event.key === 'Escape') place(cursor.board, cursor.at);
+    else if (event.key === 'Escape' && cursor) place(cursor.board, cursor.at);
     else return;
     event.preventDefault();
     return;
@@ -299,13 +326,20 @@ function onKey(event) {
   // A button or link that has the focus keeps its own key.
   if (event.key === 'Enter' && event.target.closest?.('button, a, summary')) return;
   const key = named(event);
-  if (answer(key)) return event.preventDefault();
-  const result = keys[key];
-  const command = COMMANDS[key];
-  if (!result && !command) return;
-  event.preventDefault();
-  if (result) enter(result);
-  else command();
+  if (waiting) {
+    if (keys[key]) waiting.push(key);
+    return event.preventDefault();
+  }
+  if (cursor && act(key)) event.preventDefault();
+}
+
+/** Does what a key stands for; false when it stands for nothing. */
+function act(key) {
+  if (answer(key)) return true;
+  if (keys[key]) enter(keys[key]);
+  else if (COMMANDS[key]) COMMANDS[key]();
+  else return false;
+  return true;
 }
 
 /** A result chosen with a pointer counts as typed. */
@@ -313,13 +347,24 @@ function onChange(event) {
   const board = event.target.closest('[data-board]');
   if (!board) return;
   mark(board);
-  if (isWhole(board) && isDirty(board)) send(board, formOf(board));
+  if (isWhole(board) && isDirty(board)) submit(board, formOf(board));
 }
 
 function onSubmit(event) {
-  const board = event.target.closest('[data-board]');
   event.preventDefault();
-  send(board, event.target);
+  submit(event.target.closest('[data-board]'), event.target);
+}
+
+function submit(board, form) {
+  if (isBlind) compare(board, form);
+  else send(board, form);
+}
+
+/** Takes the question of two values away: the line as it is without it. */
+function putBack(board) {
+  const line = parsed(board.dataset.kept);
+  board.replaceWith(line);
+  return line;
 }
 
 function onClick(event) {
@@ -328,14 +373,15 @@ function onClick(event) {
   if (choice?.dataset.pick) {
     if (cursor.board !== board) place(board);
     forfeit(choice.dataset.pick);
+  } else if (choice?.dataset.choice === 'Escape' && board.dataset.kept) {
+    event.preventDefault();
+    place(putBack(board));
   } else if (choice?.dataset.choice === 'Escape') {
     close(board);
     place(board, cursor.board === board ? cursor.at : 0);
-  } else if (choice?.dataset.choice === '1' && board.dataset.kept) {
+  } else if (choice?.dataset.choice === '1' && board.matches('.cft') && board.dataset.kept) {
     event.preventDefault();
-    const line = parsed(board.dataset.kept);
-    board.replaceWith(line);
-    onward(line);
+    onward(putBack(board));
   }
 }
 
@@ -353,7 +399,7 @@ if (table) {
   preset.addEventListener('change', () => {
     localStorage.setItem('desk-keys', preset.value);
     choosePreset(preset.value);
-    place(cursor.board, cursor.at);
+    if (cursor) place(cursor.board, cursor.at);
   });
   document.getElementById('tools').addEventListener('submit', (event) => event.preventDefault());
   document.addEventListener('keydown', onKey);

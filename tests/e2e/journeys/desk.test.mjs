@@ -4,11 +4,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { assertAccessible, assertNoSidewaysScroll, assertQuiet, openBrowser, visitor } from '../browser.mjs';
 import { setUp } from '../people.mjs';
+import { publishedRound } from '../rounds.mjs';
 import { startTablita } from '../server.mjs';
 
 const BOARDS = 40;
 const BAR = 3;
-const EVENT = { name: 'Copa da Mesa', starts_on: '2026-11-28' };
+const EVENT = { name: 'Copa da Mesa', slug: 'copa-da-mesa', boards: BOARDS };
 const AT = 'copa-da-mesa/absoluto';
 const DESK = `/arbitragem/${AT}/rodadas/1`;
 /** The results of the prepared list, two keys a board, repeated down the round. */
@@ -21,38 +22,12 @@ before(async () => {
   [browser, tablita] = await Promise.all([openBrowser(), startTablita()]);
   page = await visitor(browser, tablita);
   await setUp(page, tablita.setupLink);
-  await prepare();
+  await publishedRound(page, EVENT);
 });
 after(async () => {
   await browser?.close();
   await tablita?.stop();
 });
-
-/** Sends a form of the page as its button would. */
-async function send(action, fields = {}) {
-  const form = page.locator(`form[action="${action}"]`).first();
-  for (const [name, value] of Object.entries(fields)) await form.locator(`[name="${name}"]`).fill(value);
-  await Promise.all([page.waitForNavigation(), form.locator('button.go').first().click()]);
-}
-
-/** An event of one section with eighty players and its first round published. */
-async function prepare() {
-  await page.goto('/organizacao/novo');
-  await send('/organizacao/novo', { name: EVENT.name, starts_on: EVENT.starts_on });
-  const event = '/organizacao/copa-da-mesa';
-  await page.goto(`${event}/secoes/nova`);
-  await page.locator('[name="openings"]').selectOption({ index: 0 });
-  await send(`${event}/secoes/nova`, { name: 'Absoluto', time_control: '15+5' });
-  const section = `/organizacao/${AT}`;
-  const players = Array.from({ length: BOARDS * 2 }, (_, at) => `Jogador ${at + 1}`);
-  await page.goto(`${section}/jogadores/importar`);
-  await send(`${section}/jogadores/importar`, { csv: ['nome', ...players].join('\n') });
-  await send(`${section}/jogadores/importar/confirmar`);
-  await page.goto(`${section}/rodadas`);
-  await send(`${section}/rodadas/gerar`);
-  await page.goto(`${section}/rodadas`);
-  await send(`${section}/rodadas/1/publicar`);
-}
 
 const chosen = (board) => page.locator(`#b${board} select`).evaluateAll((all) => all.map((field) => field.value));
 const said = (words) => page.getByRole('status').filter({ hasText: words }).waitFor();

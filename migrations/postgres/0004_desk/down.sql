@@ -1,0 +1,2 @@
+DROP TABLE confirmations;
+ALTER TABLE sections DROP COLUMN second_pass;
