@@ -1,6 +1,6 @@
 //! The organiser's desk: events, their facts and their staff.
 
-use super::{Actor, App, Error, Once, Refusal};
+use super::{Actor, App, Error, Filter, Once, Record, Refusal};
 use crate::auth::role::{Action, Role, StaffRole};
 use crate::store::events;
 pub use crate::store::events::{Event, Facts, StaffMember};
@@ -138,6 +138,18 @@ impl App {
         const PAGE: i64 = 100;
         let id = self.event_for(actor, slug, Action::SeeAudit)?;
         self.read(|conn| Ok(audit::latest(conn, audit::Of::Event(id), before, PAGE)?))
+    }
+
+    /// The changes of an event that pass a filter, with what it can be filtered by.
+    pub fn event_record(
+        &self,
+        actor: &Actor,
+        slug: &str,
+        filter: &Filter,
+        before: Option<i64>,
+    ) -> Result<Record, Error> {
+        let id = self.event_for(actor, slug, Action::SeeAudit)?;
+        self.read(|conn| Record::read(conn, audit::Of::Event(id), filter, before))
     }
 
     /// The key of an event for those who may do `action` to it.

@@ -15,7 +15,7 @@ mod rounds;
 pub mod second_pass;
 pub mod sections;
 
-pub use crate::store::audit::Entry as Recorded;
+pub use crate::store::audit::{Entry as Recorded, Filter};
 pub use crate::store::{BoardId, EventId, SectionId, SessionId, UserId};
 pub use error::{Error, Refusal, Stale, Value, Written};
 pub use hub::Hub;
@@ -119,6 +119,35 @@ impl Once {
     }
 }
 
+/// A page of the record of changes, with what it can be filtered by.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// The newest first.
+    pub entries: Vec<Recorded>,
+    /// Where the older ones begin, if there are any.
+    pub older: Option<i64>,
+    /// Everybody who stands in it.
+    pub actors: Vec<String>,
+    /// Everything that was done, as stable keys.
+    pub actions: Vec<String>,
+}
+
+impl Record {
+    /// The entries of a page.
+    const PAGE: usize = 100;
+
+    /// The page of what passes `filter`, older than the entry `before` where it is given.
+    pub(crate) fn read(conn: &mut Db, of: audit::Of, filter: &Filter, before: Option<i64>) -> Result<Self, Error> {
+        let one_more = i64::try_from(Self::PAGE + 1).unwrap_or(i64::MAX);
+        let mut entries = audit::filtered(conn, of, filter, before, one_more)?;
+        let goes_on = entries.len() > Self::PAGE;
+        entries.truncate(Self::PAGE);
+        let older = entries.last().filter(|_| goes_on).map(|entry| entry.id);
+        let (actors, actions) = audit::choices(conn, of)?;
+        Ok(Self { entries, older, actors, actions })
+    }
+}
+
 /// The house as the web and the command line use it. Clones share everything.
 #[derive(Clone, Debug)]
 pub struct App {
@@ -213,10 +242,10 @@ impl App {
         self.store.back_up(to)
     }
 
-    /// The record of changes to accounts and to the service itself: the newest first, older than the entry `before`.
-    pub fn service_record(&self, actor: &Actor, before: Option<i64>, count: i64) -> Result<Vec<Recorded>, Error> {
+    /// The record of changes to accounts and to the service itself, with what it can be filtered by.
+    pub fn service_record(&self, actor: &Actor, filter: &Filter, before: Option<i64>) -> Result<Record, Error> {
         actor.must(Action::SeeServiceAudit)?;
-        self.read(|conn| Ok(audit::latest(conn, audit::Of::Service, before, count)?))
+        self.read(|conn| Record::read(conn, audit::Of::Service, filter, before))
     }
 
     /// The beginning of a record of change: who and when, with the rest to be filled in.

@@ -84,8 +84,26 @@ pub enum Of {
     Section(SectionId),
 }
 
+/// Which of the changes are asked for; what is not given filters nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Filter {
+    /// Who did it, as the record names him.
+    pub actor: Option<String>,
+    /// What was done: a stable key.
+    pub action: Option<String>,
+    /// To which section.
+    pub section: Option<SectionId>,
+    /// To which round, or to something of it.
+    pub round: Option<u16>,
+}
+
 /// The newest changes first, `count` of them, older than the entry `before` where it is given.
 pub fn latest(conn: &mut Db, of: Of, before: Option<i64>, count: i64) -> Result<Vec<Entry>, Error> {
+    filtered(conn, of, &Filter::default(), before, count)
+}
+
+/// The same of those that pass a filter.
+pub fn filtered(conn: &mut Db, of: Of, filter: &Filter, before: Option<i64>, count: i64) -> Result<Vec<Entry>, Error> {
     let mut query = audit::table.select(Entry::as_select()).order(audit::id.desc()).limit(count).into_boxed();
     query = match of {
         Of::Service => query.filter(audit::event_id.is_null()),
@@ -95,7 +113,34 @@ pub fn latest(conn: &mut Db, of: Of, before: Option<i64>, count: i64) -> Result<
     if let Some(before) = before {
         query = query.filter(audit::id.lt(before));
     }
+    if let Some(actor) = &filter.actor {
+        query = query.filter(audit::actor.eq(actor.clone()));
+    }
+    if let Some(action) = &filter.action {
+        query = query.filter(audit::action.eq(action.clone()));
+    }
+    if let Some(section) = filter.section {
+        query = query.filter(audit::section_id.eq(section));
+    }
+    if let Some(round) = filter.round {
+        let of_it = audit::subject.like(format!("round {round}, %"));
+        query = query.filter(audit::subject.eq(format!("round {round}")).or(of_it));
+    }
     Ok(query.load(conn)?)
+}
+
+/// Who has changed something, and what has been done, each once and in order: what a filter can choose from.
+pub fn choices(conn: &mut Db, of: Of) -> Result<(Vec<String>, Vec<String>), Error> {
+    let (mut actors, mut actions) = (
+        audit::table.select(audit::actor).distinct().into_boxed(),
+        audit::table.select(audit::action).distinct().into_boxed(),
+    );
+    (actors, actions) = match of {
+        Of::Service => (actors.filter(audit::event_id.is_null()), actions.filter(audit::event_id.is_null())),
+        Of::Event(id) => (actors.filter(audit::event_id.eq(id)), actions.filter(audit::event_id.eq(id))),
+        Of::Section(id) => (actors.filter(audit::section_id.eq(id)), actions.filter(audit::section_id.eq(id))),
+    };
+    Ok((actors.order(audit::actor).load(conn)?, actions.order(audit::action).load(conn)?))
 }
 
 /// The newest change of this kind to a subject of a section.

@@ -2,7 +2,7 @@
 
 use crate::harness::{PASSWORD, TestApp, for_each_app, for_each_database};
 use chrono::TimeDelta;
-use tablita::app::Actor;
+use tablita::app::{Actor, Filter};
 use tablita::auth::role::AccountRole;
 
 fn set_up_link(app: &TestApp) -> String {
@@ -285,7 +285,7 @@ fn what_an_administrator_does_is_recorded() {
         let admin = app.signed_in("chefe", AccountRole::Admin);
         let id = app.account("ana", AccountRole::Member);
         admin.post(&format!("/admin/accounts/{id}/role"), &[("role", "organiser")]);
-        let record = app.app.service_record(&Actor::Console, None, 10).unwrap();
+        let record = app.app.service_record(&Actor::Console, &Filter::default(), None).unwrap().entries;
         assert_eq!((record[0].actor.as_str(), record[0].action.as_str()), ("chefe de Teste", "account.role"));
         assert_eq!(record[0].before.as_deref(), Some(r#"{"disabled":false,"role":"member"}"#));
         assert_eq!(record[0].after.as_deref(), Some(r#"{"disabled":false,"role":"organiser"}"#));

@@ -23,7 +23,4 @@ audit-meaning = Who changed what in accounts and in the service. The record only
 audit-when = When
 audit-who = Who
 audit-what = What
-audit-subject = Where
-audit-before = Before
-audit-after = After
 audit-older = Show older

@@ -23,7 +23,4 @@ audit-meaning = Quem mudou o quê nas contas e no serviço. O registro só cresc
 audit-when = Quando
 audit-who = Quem
 audit-what = O quê
-audit-subject = Onde
-audit-before = Antes
-audit-after = Depois
 audit-older = Ver anteriores

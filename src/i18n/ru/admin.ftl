@@ -23,7 +23,4 @@ audit-meaning = Кто и что изменил в учётных записях
 audit-when = Когда
 audit-who = Кто
 audit-what = Что
-audit-subject = Где
-audit-before = До
-audit-after = После
 audit-older = Показать более ранние

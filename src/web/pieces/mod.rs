@@ -5,6 +5,7 @@ pub(crate) mod boards;
 pub(crate) mod endings;
 pub(crate) mod frame;
 pub(crate) mod openings;
+pub(crate) mod record;
 pub(crate) mod ties;
 pub(crate) mod times;
 pub(crate) mod why;

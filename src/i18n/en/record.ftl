@@ -1,0 +1,22 @@
+# The record of changes: its filter, and acts on accounts in words.
+audit-anybody = anybody
+audit-anything = anything
+audit-section = Section
+audit-all-sections = all
+audit-round = Round
+audit-filter = Filter
+audit-no-filter = Show all
+act-account-created = Made an account
+act-account-set-up = Made the first account
+act-account-invited = Invited
+act-account-invitation-taken = Took the invitation
+act-account-disabled = Shut an account
+act-account-enabled = Opened an account again
+act-account-role = Changed the role of an account
+act-account-profile = Changed own name or language
+act-account-password = Changed own password
+act-account-password-set = Set the password of an account
+act-game-handed-in = Handed in a game
+audit-key-role = role
+audit-key-disabled = shut
+audit-key-locale = language

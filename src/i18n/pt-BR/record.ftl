@@ -1,0 +1,22 @@
+# O registro de alterações: o filtro, e os atos sobre contas em palavras.
+audit-anybody = qualquer pessoa
+audit-anything = qualquer ato
+audit-section = Seção
+audit-all-sections = todas
+audit-round = Rodada
+audit-filter = Filtrar
+audit-no-filter = Ver tudo
+act-account-created = Criou uma conta
+act-account-set-up = Criou a primeira conta
+act-account-invited = Convidou
+act-account-invitation-taken = Aceitou o convite
+act-account-disabled = Fechou uma conta
+act-account-enabled = Reabriu uma conta
+act-account-role = Mudou o papel de uma conta
+act-account-profile = Mudou o próprio nome ou idioma
+act-account-password = Trocou a própria senha
+act-account-password-set = Definiu a senha de uma conta
+act-game-handed-in = Entregou uma partida
+audit-key-role = papel
+audit-key-disabled = fechada
+audit-key-locale = idioma

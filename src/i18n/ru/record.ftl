@@ -1,0 +1,22 @@
+# Журнал изменений: отбор и действия с учётными записями.
+audit-anybody = кто угодно
+audit-anything = что угодно
+audit-section = Секция
+audit-all-sections = все
+audit-round = Тур
+audit-filter = Отобрать
+audit-no-filter = Показать всё
+act-account-created = Создана учётная запись
+act-account-set-up = Создана первая учётная запись
+act-account-invited = Отправлено приглашение
+act-account-invitation-taken = Приглашение принято
+act-account-disabled = Учётная запись закрыта
+act-account-enabled = Учётная запись снова открыта
+act-account-role = Изменена роль учётной записи
+act-account-profile = Изменены свои имя или язык
+act-account-password = Изменён свой пароль
+act-account-password-set = Назначен пароль учётной записи
+act-game-handed-in = Сдана запись партии
+audit-key-role = роль
+audit-key-disabled = закрыта
+audit-key-locale = язык
