@@ -6,6 +6,7 @@ use crate::auth::role::Action;
 use crate::auth::token::Token;
 use crate::store::rounds::{self, BoardKey};
 use crate::store::{BoardId, Db, Lock, settings};
+use crate::tournament::round::Side;
 use crate::tournament::section::SectionError;
 
 /// The secret of the service by which links are made: the same for all its instances.
@@ -20,17 +21,45 @@ pub struct BoardLink {
     pub token: Token,
 }
 
+/// The private link of one player of a board: he says by it what came of the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeatLink {
+    /// The board.
+    pub board: BoardId,
+    /// Which of its players.
+    pub side: Side,
+    /// What proves it.
+    pub token: Token,
+}
+
 impl App {
+    /// The links of the players of a round, both of each board by its number.
+    pub fn seat_links(&self, actor: &Actor, at: At<'_>, round: u16) -> Result<Vec<(u16, [SeatLink; 2])>, Error> {
+        let keys = self.keys_of_games(actor, at, round)?;
+        let secret = self.link_secret()?;
+        let links = |key: BoardKey| {
+            let both = [seat_link(&secret, &key, Side::First)?, seat_link(&secret, &key, Side::Second)?];
+            Ok((key.number, both))
+        };
+        keys.into_iter().map(links).collect()
+    }
+
     /// The private links of a round's boards, by board number.
     pub fn board_links(&self, actor: &Actor, at: At<'_>, round: u16) -> Result<Vec<(u16, BoardLink)>, Error> {
+        let keys = self.keys_of_games(actor, at, round)?;
+        let secret = self.link_secret()?;
+        keys.into_iter().map(|key| Ok((key.number, link(&secret, &key)?))).collect()
+    }
+
+    /// The keys of a round's boards that have games, for those who may give their links out.
+    fn keys_of_games(&self, actor: &Actor, at: At<'_>, round: u16) -> Result<Vec<BoardKey>, Error> {
         let view = self.section(actor, at)?;
         super::events::must(view.role, Action::ManageBoardLinks)?;
-        let secret = self.link_secret()?;
-        let keys = self.read(|conn| Ok(rounds::board_keys(conn, view.header.id, round)?))?;
+        let mut keys = self.read(|conn| Ok(rounds::board_keys(conn, view.header.id, round)?))?;
         let games: Vec<u16> =
             view.section.round(round)?.boards.iter().filter(|b| !b.is_bye()).map(|b| b.number).collect();
-        let keys = keys.into_iter().filter(|key| games.contains(&key.number));
-        keys.map(|key| Ok((key.number, link(&secret, &key)?))).collect()
+        keys.retain(|key| games.contains(&key.number));
+        Ok(keys)
     }
 
     /// Makes the private link of a board invalid and gives the board a new one.
@@ -48,6 +77,14 @@ impl App {
         let secret = settings::get(conn, SECRET)?.and_then(|text| Token::parse(&text).ok()).ok_or(Error::NotFound)?;
         let key = rounds::board_place(conn, presented.board)?.ok_or(Error::NotFound)?;
         if link(&secret, &key)?.token == presented.token { Ok(key) } else { Err(Error::NotFound) }
+    }
+
+    /// The board of a player's link, if the link is valid.
+    pub(super) fn board_of_seat(conn: &mut Db, presented: &SeatLink) -> Result<BoardKey, Error> {
+        let secret = settings::get(conn, SECRET)?.and_then(|text| Token::parse(&text).ok()).ok_or(Error::NotFound)?;
+        let key = rounds::board_place(conn, presented.board)?.ok_or(Error::NotFound)?;
+        let valid = seat_link(&secret, &key, presented.side)?;
+        if valid.token == presented.token { Ok(key) } else { Err(Error::NotFound) }
     }
 
     /// The secret, made when it is first needed.
@@ -70,8 +107,17 @@ impl App {
 
 /// The link of a board: derived from the secret, so that it can be printed again and nothing of it is stored.
 fn link(secret: &Token, key: &BoardKey) -> Result<BoardLink, Error> {
+    Ok(BoardLink { board: key.id, token: derived(secret, key, "board-link")? })
+}
+
+/// The link of a player of a board, derived in the same way: renewing the board's link renews it too.
+fn seat_link(secret: &Token, key: &BoardKey, side: Side) -> Result<SeatLink, Error> {
+    let purpose = format!("seat-link-{}", side.key());
+    Ok(SeatLink { board: key.id, side, token: derived(secret, key, &purpose)? })
+}
+
+fn derived(secret: &Token, key: &BoardKey, purpose: &str) -> Result<Token, Error> {
     let (id, generation) = (key.id.to_string(), key.link_generation.to_string());
-    let hash = secret.hash_within(&["board-link", &id, &generation]);
-    let token = hash.get(..32).and_then(|text| Token::parse(text).ok()).ok_or(Error::NotFound)?;
-    Ok(BoardLink { board: key.id, token })
+    let hash = secret.hash_within(&[purpose, &id, &generation]);
+    hash.get(..32).and_then(|text| Token::parse(text).ok()).ok_or(Error::NotFound)
 }

@@ -10,6 +10,7 @@ pub mod openings;
 pub mod outlines;
 pub mod players;
 mod refusals;
+pub mod reports;
 pub mod results;
 mod rounds;
 pub mod second_pass;

@@ -134,6 +134,8 @@ pub enum Action {
     ManageBoardLinks,
     /// Hand in the moves of a game.
     SubmitGame,
+    /// Say as a player what came of the board.
+    ReportResult,
     /// See what is not published yet.
     SeeDrafts,
     /// Read the record of an event's changes.
@@ -143,7 +145,7 @@ pub enum Action {
 }
 
 /// The whole table: each action with those who may do it.
-pub const PERMISSIONS: [(Action, &[Role]); 18] = {
+pub const PERMISSIONS: [(Action, &[Role]); 19] = {
     use Action as A;
     use Role::{Admin, Arbiter, BoardLink, Organiser, Public};
     [
@@ -162,6 +164,7 @@ pub const PERMISSIONS: [(Action, &[Role]); 18] = {
         (A::EnterResults, &[Admin, Organiser, Arbiter]),
         (A::ManageBoardLinks, &[Admin, Organiser, Arbiter]),
         (A::SubmitGame, &[Admin, Organiser, Arbiter, BoardLink]),
+        (A::ReportResult, &[BoardLink]),
         (A::SeeDrafts, &[Admin, Organiser, Arbiter]),
         (A::SeeAudit, &[Admin, Organiser, Arbiter]),
         (A::SeePublished, &[Admin, Organiser, Arbiter, BoardLink, Public]),
@@ -190,6 +193,7 @@ mod tests {
         EnterResults      x x x . .
         ManageBoardLinks  x x x . .
         SubmitGame        x x x x .
+        ReportResult      . . . x .
         SeeDrafts         x x x . .
         SeeAudit          x x x . .
         SeePublished      x x x x x";

@@ -17,6 +17,7 @@ pub mod form_tokens;
 pub mod login_attempts;
 pub mod openings;
 pub mod outlines;
+pub mod reports;
 pub mod rounds;
 pub mod scores;
 pub mod sections;

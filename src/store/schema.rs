@@ -180,6 +180,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    reports (board_id, side) {
+        board_id -> BigInt,
+        side -> Text,
+        games -> Text,
+        at -> Timestamp,
+    }
+}
+
+diesel::table! {
     scores (id) {
         id -> BigInt,
         board_id -> BigInt,
@@ -238,6 +247,7 @@ diesel::joinable!(rounds -> sections (section_id));
 diesel::joinable!(games -> boards (board_id));
 diesel::joinable!(scores -> boards (board_id));
 diesel::joinable!(confirmations -> boards (board_id));
+diesel::joinable!(reports -> boards (board_id));
 diesel::allow_tables_to_appear_in_same_query!(
     sessions,
     events,
@@ -246,6 +256,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     sections,
     boards,
     confirmations,
+    reports,
     games,
     scores,
     draws,

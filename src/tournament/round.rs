@@ -84,6 +84,19 @@ pub enum Side {
 }
 
 impl Side {
+    /// The stable name used in tables and in the record.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Second => "second",
+        }
+    }
+
+    /// The side with a stable name.
+    pub fn from_key(key: &str) -> Option<Self> {
+        [Self::First, Self::Second].into_iter().find(|side| side.key() == key)
+    }
+
     /// The opposite side.
     #[must_use]
     pub const fn other(self) -> Self {

@@ -20,6 +20,7 @@ mod pairing;
 mod public;
 mod public_bugs;
 mod realdata;
+mod reports;
 mod second_pass;
 mod section_table;
 mod security;

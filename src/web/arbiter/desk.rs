@@ -5,6 +5,7 @@ use super::row::{Row, Rows};
 use super::section::{drawn_opening, round_chip};
 use super::{RoundPlace, for_the_desk, layout, to_section};
 use crate::app::openings::OpeningsView;
+use crate::app::reports::Report;
 use crate::app::second_pass::confirmed;
 use crate::app::{self, Actor, App};
 use crate::tournament::round::{Round, RoundState};
@@ -60,17 +61,21 @@ pub(super) async fn show(visit: Visit, place: Path<RoundPlace>) -> Result<HttpRe
 
 /// The openings of a section with its rounds, and the boards that a second pass is demanded of, for those who sit at its
 /// desk.
-fn read(app: &App, actor: &Actor, place: &RoundPlace) -> Result<(OpeningsView, Vec<u16>), app::Error> {
+fn read(app: &App, actor: &Actor, place: &RoundPlace) -> Result<Read, app::Error> {
     let openings = app.openings(actor, place.section().at())?;
     for_the_desk(openings.view.role)?;
+    let reports = app.reports(actor, place.section().at(), place.round)?;
     if !openings.view.header.second_pass {
-        return Ok((openings, Vec::new()));
+        return Ok((openings, Vec::new(), reports));
     }
     let pass = app.second_pass(actor, place.section().at(), place.round)?;
     let round = pass.view.section.round(place.round)?;
     let unconfirmed = pass.view.section.unconfirmed(round, &confirmed(&pass.confirmations));
-    Ok((openings, unconfirmed))
+    Ok((openings, unconfirmed, reports))
 }
+
+/// The openings, the boards to be confirmed, and what players have said.
+type Read = (OpeningsView, Vec<u16>, Vec<Report>);
 
 async fn page(
     visit: &Visit,
@@ -80,11 +85,12 @@ async fn page(
     status: StatusCode,
 ) -> Result<HttpResponse, Error> {
     let asked = place.clone();
-    let (openings, unconfirmed) = visit.ask(move |app, actor| read(app, actor, &asked)).await?;
+    let (openings, unconfirmed, reports) = visit.ask(move |app, actor| read(app, actor, &asked)).await?;
     let view = &openings.view;
     let round = view.section.round(place.round).map_err(|_| Error::App(app::Error::NotFound))?;
     let texts = visit.texts();
-    let rows = Rows { view, place, texts }.of(round);
+    let lines = Rows { view, place, texts };
+    let rows: Vec<Row> = round.boards.iter().map(|board| lines.reported(round, board, &reports)).collect();
     let games = view.section.regulations.games_per_match.get();
     let missing = view.section.open_boards(round.number).unwrap_or_default();
     let l = layout(visit, view, texts.t("desk-title"), to_section(texts, view, &place.section()));

@@ -83,7 +83,7 @@ impl Winner {
 
 /// A result as one word of a form: `white`, `draw:agreed`, `draw:agreed:5:6`, `black:absent`,
 /// `draw:regulation-draw:cbd-codex-2020/59B`, the same with `:now` where the count was not played out.
-pub(super) fn code(result: &GameResult) -> String {
+pub(in crate::web) fn code(result: &GameResult) -> String {
     let winner = Winner::of(result).key();
     match &result.ending {
         Ending::Played => winner.to_owned(),
@@ -138,7 +138,7 @@ const fn plain(kind: EndingKind) -> Option<Ending> {
 ///
 /// # Errors
 /// What cannot be read, each at its field.
-pub(super) fn games(form: &Posted, games: u8) -> Result<Vec<Option<GameResult>>, Vec<Refusal>> {
+pub(in crate::web) fn games(form: &Posted, games: u8) -> Result<Vec<Option<GameResult>>, Vec<Refusal>> {
     let mut faults = Vec::new();
     let read = (1..=games).map(|game| match one(form, game) {
         Ok(result) => result,
@@ -152,7 +152,7 @@ pub(super) fn games(form: &Posted, games: u8) -> Result<Vec<Option<GameResult>>,
 }
 
 /// What a fault of a game as a whole is told at, here as in the house.
-pub(super) fn game_field(game: usize) -> String {
+pub(in crate::web) fn game_field(game: usize) -> String {
     format!("game{game}")
 }
 

@@ -48,15 +48,15 @@ struct Slip {
 
 /// A QR code as a drawing of one path.
 #[derive(Clone, Default)]
-struct QrSquare {
+pub(super) struct QrSquare {
     /// Modules from edge to edge.
-    width: usize,
-    path: String,
+    pub(super) width: usize,
+    pub(super) path: String,
 }
 
 impl QrSquare {
     /// The code of an address; empty where it is too long for one.
-    fn of(address: &str) -> Self {
+    pub(super) fn of(address: &str) -> Self {
         let Ok(code) = QrCode::with_error_correction_level(address, EcLevel::M) else { return Self::default() };
         let width = code.width();
         let dark = code.to_colors().into_iter().enumerate().filter(|(_, color)| *color == Color::Dark);

@@ -3,10 +3,12 @@
 mod answer;
 mod board;
 mod desk;
-mod entry;
+mod differs;
+pub(super) mod entry;
 mod links;
 mod mine;
 mod row;
+mod seat_links;
 mod second_pass;
 mod section;
 
@@ -34,6 +36,7 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .service(at("/{event}/{section}/rodadas/{round}/sortear").route(web::post().to(section::draw)))
         .service(at("/{event}/{section}/rodadas/{round}/encerrar").route(web::post().to(desk::close)))
         .service(at("/{event}/{section}/rodadas/{round}/reabrir").route(web::post().to(desk::reopen)))
+        .service(at("/{event}/{section}/rodadas/{round}/links/jogadores").route(web::get().to(seat_links::show)))
         .service(at("/{event}/{section}/rodadas/{round}/links").route(web::get().to(links::show)))
         .service(at("/{event}/{section}/rodadas/{round}/links/{board}/renovar").route(web::post().to(links::renew)))
         .service(at("/{event}/{section}/conferencia").route(web::post().to(second_pass::demand)))

@@ -1,6 +1,7 @@
 //! A board as the round desk shows it: one line, with a small field for each game.
 
 use super::RoundPlace;
+use super::differs::{Differs, codes};
 use super::entry::{self, Winner};
 use crate::app::Written;
 use crate::app::sections::SectionView;
@@ -11,7 +12,6 @@ use crate::tournament::result::{Ending, GameResult};
 use crate::tournament::round::{self, Board, Round, RoundState, Side};
 use crate::tournament::settlement::Settled;
 use crate::web::pieces::{endings, times};
-use std::cmp::Ordering;
 
 /// One board in one line.
 #[derive(Clone, Debug)]
@@ -78,6 +78,10 @@ pub(super) enum State {
     ConfirmedAlone,
     /// The second reading says something else: the slip decides.
     Differs,
+    /// Blank, and one of the players has said what came of it.
+    Reported,
+    /// Blank, and the players say different things: the arbiter decides.
+    ReportsDiffer,
 }
 
 impl State {
@@ -95,16 +99,18 @@ impl State {
             Self::Confirmed => ("done", "pass-state-confirmed"),
             Self::ConfirmedAlone => ("done", "pass-state-confirmed-alone"),
             Self::Differs => ("bad", "pass-state-differs"),
+            Self::Reported => ("now", "desk-state-reported"),
+            Self::ReportsDiffer => ("bad", "desk-state-reports-differ"),
         }
     }
 
     /// The class of its square in the progress of the round.
     pub(super) const fn square(self) -> &'static str {
         match self {
-            Self::Blank | Self::ToConfirm => "",
+            Self::Blank | Self::ToConfirm | Self::Reported => "",
             Self::Begun => "hx",
             Self::Conflict => "cf",
-            Self::Differs => "df",
+            Self::Differs | Self::ReportsDiffer => "df",
             Self::Bye | Self::Saved | Self::WalkOver | Self::Annulled | Self::Confirmed | Self::ConfirmedAlone => "on",
         }
     }
@@ -173,25 +179,6 @@ pub(super) struct By {
     pub(super) at: String,
 }
 
-/// Two readings of one slip.
-#[derive(Clone, Debug)]
-pub(super) struct Differs {
-    /// The number of the board.
-    pub(super) board: u16,
-    /// Its page in the second pass, where the forms go that say which reading is right.
-    pub(super) address: String,
-    /// The version of the board that was compared.
-    pub(super) version: i32,
-    /// What stands with who has entered it and when, and the second reading: each its head and its value in words.
-    pub(super) readings: [(String, String); 2],
-    /// What a form sends that says which of them is right, with the words of its button.
-    pub(super) choices: [(&'static str, String); 2],
-    /// The second reading as a form sends it.
-    pub(super) codes: Vec<String>,
-    /// Whether the sides may have been swapped.
-    pub(super) swapped: bool,
-}
-
 /// What puts the boards of a round into lines.
 #[derive(Clone, Copy)]
 pub(super) struct Rows<'a> {
@@ -249,48 +236,6 @@ impl Rows<'_> {
         }
     }
 
-    /// One board whose slip was read with other results, which are `typed`.
-    pub(super) fn differing(
-        &self,
-        round: &Round,
-        board: &Board,
-        typed: &[Option<GameResult>],
-        (swapped, by): (bool, Option<&Written>),
-    ) -> Row {
-        let code = |game: &Option<GameResult>| game.as_ref().map(entry::code).unwrap_or_default();
-        let differs = Differs {
-            board: board.number,
-            address: self.place.second_pass_of(board.number),
-            version: board.version,
-            readings: [
-                (self.first_pass(by), self.reading(board, &board.games)),
-                (self.texts.t("pass-second").to_string(), self.reading(board, typed)),
-            ],
-            choices: [("first", self.stands(&board.games)), ("second", self.stands(typed))],
-            codes: typed.iter().map(code).collect(),
-            swapped,
-        };
-        let hidden = self.hidden(round, board);
-        Row {
-            cells: typed.iter().enumerate().map(|(at, game)| self.cell(board, at, game.as_ref())).collect(),
-            state: State::Differs,
-            is_hidden: false,
-            differs: Some(differs),
-            ..hidden
-        }
-    }
-
-    fn first_pass(&self, by: Option<&Written>) -> String {
-        match by.map(|by| self.by(by)) {
-            Some(by) => self.texts.t("pass-first-by").arg("name", &by.name).arg("at", &by.at).to_string(),
-            None => self.texts.t("pass-first").to_string(),
-        }
-    }
-
-    fn stands(&self, games: &[Option<GameResult>]) -> String {
-        self.texts.t("pass-stands").arg("figures", self.figures(games)).to_string()
-    }
-
     /// Who wrote something and when, by the clocks of the event.
     pub(super) fn by(&self, written: &Written) -> By {
         let at = times::moment(self.texts.locale(), written.at, self.view.event.facts.time_zone);
@@ -305,7 +250,6 @@ impl Rows<'_> {
         yours: &[Option<GameResult>],
         by: Option<&Written>,
     ) -> Row {
-        let code = |game: &Option<GameResult>| game.as_ref().map(entry::code).unwrap_or_default();
         let conflict = Conflict {
             board: board.number,
             address: self.place.board(board.number),
@@ -313,12 +257,12 @@ impl Rows<'_> {
             version: board.version,
             stored: self.in_words(board, &board.games),
             yours: self.in_words(board, yours),
-            codes: yours.iter().map(code).collect(),
+            codes: codes(yours),
         };
         Row { state: State::Conflict, conflict: Some(conflict), ..self.row(round, board) }
     }
 
-    fn cell(&self, board: &Board, at: usize, game: Option<&GameResult>) -> Cell {
+    pub(super) fn cell(&self, board: &Board, at: usize, game: Option<&GameResult>) -> Cell {
         let (white, black) = self.colours(board, at);
         let label = self.texts.t("desk-cell").arg("board", usize::from(board.number)).arg("game", at + 1);
         Cell {
@@ -383,32 +327,14 @@ impl Rows<'_> {
     }
 
     /// The value of a board in words: `2–0 1–1 (3–1), 2ª: queda de seta`.
-    fn in_words(&self, board: &Board, games: &[Option<GameResult>]) -> String {
+    pub(super) fn in_words(&self, board: &Board, games: &[Option<GameResult>]) -> String {
         let sum = self.figures(games);
         let ending = self.ending(board, games);
         if ending.is_empty() { sum } else { format!("{sum}, {ending}") }
     }
 
-    /// A reading of a slip in words, with who has won: swapped sides are the commonest mistake.
-    fn reading(&self, board: &Board, games: &[Option<GameResult>]) -> String {
-        let score = round::score(games, &self.view.section.regulations);
-        let winner = match score.first.game_points.cmp(&score.second.game_points) {
-            Ordering::Greater => Some(board.white),
-            Ordering::Less => board.black,
-            Ordering::Equal => None,
-        };
-        let words = self.in_words(board, games);
-        match winner {
-            Some(number) => {
-                let name = self.view.section.name(number);
-                self.texts.t("pass-reading-won").arg("reading", words).arg("name", name).to_string()
-            }
-            None => words,
-        }
-    }
-
     /// The value of a board in figures: `2–0 1–1 (3–1)`.
-    fn figures(&self, games: &[Option<GameResult>]) -> String {
+    pub(super) fn figures(&self, games: &[Option<GameResult>]) -> String {
         let shown = |(at, game): (usize, &Option<GameResult>)| {
             game.as_ref().map_or_else(|| "·".to_owned(), |game| self.shown(at, game))
         };

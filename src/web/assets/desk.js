@@ -72,7 +72,9 @@ function next(board) {
   const isAfter = (other) => board.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
   const from = all.findIndex(isAfter) < 0 ? all.length : all.findIndex(isAfter);
   const around = [...all.slice(from), ...all.slice(0, from)];
-  return around.find((other) => !isSaved(other) && !other.dataset.sending && other !== board) ?? null;
+  // Where players' reports wait for a decision the cursor goes only when it is sent: a key typed on would decide.
+  const isFree = (other) => !isSaved(other) && !other.dataset.sending && !other.matches('.dif');
+  return around.find((other) => isFree(other) && other !== board) ?? null;
 }
 
 function onward(board) {

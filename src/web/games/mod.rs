@@ -5,6 +5,7 @@ mod hand_in;
 mod judged;
 mod link;
 mod list;
+mod seat;
 mod upload;
 mod words;
 
@@ -59,6 +60,11 @@ pub(super) fn routes(config: &mut ServiceConfig) {
             web::resource("/arbitragem/{event}/{section}/rodadas/{round}/mesas/{board}/partidas/{game}")
                 .route(web::get().to(hand_in::show))
                 .route(web::post().to(hand_in::send)),
+        )
+        .service(
+            web::resource("/mesa/{board}/{side:a|b}/{token}")
+                .route(web::get().to(seat::show))
+                .route(web::post().to(seat::send)),
         )
         .service(web::resource("/mesa/{board}/{token}").route(web::get().to(link::show)))
         .service(
