@@ -13,6 +13,7 @@ mod refusals;
 pub mod reports;
 pub mod results;
 mod rounds;
+pub mod rulings;
 pub mod second_pass;
 pub mod sections;
 

@@ -115,6 +115,7 @@ impl From<ResultError> for Refusal {
             | ResultError::BothFlagsWithIncrement { .. }
             | ResultError::WithoutPlayWithIncrement { .. }
             | ResultError::MenMissing { .. }
+            | ResultError::RulingUnfounded
             | ResultError::AbsenceLosesTheMatch { .. } => refusal,
         }
     }

@@ -51,23 +51,25 @@ impl App {
     /// Books the results of a board, unless somebody else has written it since the form was made: then both values are
     /// told and nothing is written. The same values again are no conflict.
     pub fn book(&self, actor: &Actor, once: &Once, at: At<'_>, entry: &Entry) -> Result<(), Error> {
-        self.act(actor, once, at, (Action::EnterResults, BOOKED), |tx, header, section| {
-            let Entry { round, board, version, ref games } = *entry;
-            let missing = || Error::from(SectionError::NoSuchBoard { round, board });
-            let stored = section.round(round)?.board(board).ok_or_else(missing)?.clone();
-            let booked = section.book(round, board, games.clone())?.clone();
-            if stored.version != version && stored.games != booked.games {
-                return Err(Error::Stale(Box::new(Stale {
-                    subject: format!("{round}/{board}"),
-                    stored: in_figures(section, &stored),
-                    yours: in_figures(section, &booked),
-                    by: written_by(tx, header, round, board)?,
-                })));
-            }
-            let trace = Trace::of(board_subject(round, board));
-            Ok(trace.with(json!({ "games": stored.games }), json!({ "games": booked.games })))
-        })
+        self.act(actor, once, at, (Action::EnterResults, BOOKED), |tx, header, section| book_in(tx, header, section, entry))
     }
+}
+
+/// Books the results of a board in a section that is read and locked, unless the board was written since `entry` was made.
+pub(super) fn book_in(tx: &mut Db, header: &Header, section: &mut Section, entry: &Entry) -> Result<Trace, Error> {
+    let Entry { round, board, version, ref games } = *entry;
+    let missing = || Error::from(SectionError::NoSuchBoard { round, board });
+    let stored = section.round(round)?.board(board).ok_or_else(missing)?.clone();
+    let booked = section.book(round, board, games.clone())?.clone();
+    if stored.version != version && stored.games != booked.games {
+        return Err(Error::Stale(Box::new(Stale {
+            subject: format!("{round}/{board}"),
+            stored: in_figures(section, &stored),
+            yours: in_figures(section, &booked),
+            by: written_by(tx, header, round, board)?,
+        })));
+    }
+    Ok(Trace::of(board_subject(round, board)).with(json!({ "games": stored.games }), json!({ "games": booked.games })))
 }
 
 /// The games and the score of a board in figures: `1-0 ½-½ (3-1)`.

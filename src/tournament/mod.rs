@@ -1,9 +1,11 @@
 //! Events, sections, rounds, boards and games; pairing, scoring, standings. Pure.
 
+pub mod articles;
 mod as_text;
 pub mod check;
 pub mod cross_table;
 pub mod entrant;
+pub mod guidance;
 pub mod pairing;
 pub mod points;
 pub mod ranking;

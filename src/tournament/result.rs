@@ -51,6 +51,13 @@ pub enum Ending {
     Absent,
     /// Neither came.
     BothAbsent,
+    /// The arbiter has decided, by an article that leaves it to him and for a reason of his own.
+    Ruled {
+        /// The article, as it is cited: `CODEX 57`.
+        article: String,
+        /// His reason.
+        reason: String,
+    },
 }
 
 /// The kinds of ending, as a form offers them.
@@ -78,6 +85,8 @@ pub enum EndingKind {
     Absent,
     /// See [`Ending::BothAbsent`].
     BothAbsent,
+    /// See [`Ending::Ruled`].
+    Ruled,
 }
 
 /// What an ending makes of the two sides.
@@ -93,7 +102,7 @@ pub enum Shape {
 
 impl EndingKind {
     /// Every kind, in the order in which a form shows them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Played,
         Self::Resigned,
         Self::Blocked,
@@ -105,6 +114,7 @@ impl EndingKind {
         Self::BothFlags,
         Self::Absent,
         Self::BothAbsent,
+        Self::Ruled,
     ];
 
     /// The stable name used in forms, files and to find the text in the reader's language.
@@ -121,6 +131,7 @@ impl EndingKind {
             Self::BothFlags => "both-flags",
             Self::Absent => "absent",
             Self::BothAbsent => "both-absent",
+            Self::Ruled => "ruled",
         }
     }
 
@@ -138,6 +149,7 @@ impl EndingKind {
             }
             Self::Agreed | Self::RegulationDraw | Self::BothFlags => matches!(shape, Shape::Drawn),
             Self::BothAbsent => matches!(shape, Shape::BothLose),
+            Self::Ruled => true,
         }
     }
 }
@@ -157,6 +169,7 @@ impl Ending {
             Self::BothFlags => EndingKind::BothFlags,
             Self::Absent => EndingKind::Absent,
             Self::BothAbsent => EndingKind::BothAbsent,
+            Self::Ruled { .. } => EndingKind::Ruled,
         }
     }
 }
@@ -222,6 +235,11 @@ pub enum ResultError {
         /// The article.
         article: &'static str,
     },
+    /// A decision of the arbiter names its article and his reason.
+    #[error(
+        "a decision of the arbiter names its article (at most {MOST_OF_ARTICLE} characters) and his reason (at most {MOST_OF_REASON})"
+    )]
+    RulingUnfounded,
     /// Who misses game 1 of a micro-match loses all of it.
     #[error("absence from game 1 loses the micro-match ({article}): the other games cannot have another result")]
     AbsenceLosesTheMatch {
@@ -229,6 +247,11 @@ pub enum ResultError {
         article: &'static str,
     },
 }
+
+/// The most characters of the article that a decision of the arbiter cites.
+pub const MOST_OF_ARTICLE: usize = 60;
+/// The most characters of his reason.
+pub const MOST_OF_REASON: usize = 400;
 
 const RAPID_BLITZ_4: &str = "FMJD rapid/blitz 4";
 /// The most men of a side at which an unrecorded rapid or blitz game may be agreed drawn (rapid/blitz 4).
@@ -245,6 +268,7 @@ impl ResultError {
             Self::ForeignClause { .. } => "result-foreign-clause",
             Self::MenMissing { .. } => "result-men-missing",
             Self::TooManyMen { .. } => "result-too-many-men",
+            Self::RulingUnfounded => "result-ruling-unfounded",
             Self::AbsenceLosesTheMatch { .. } => "result-absence-loses-the-match",
         }
     }
@@ -252,7 +276,7 @@ impl ResultError {
     /// The article by which the result is refused.
     pub const fn article(&self) -> Option<&'static str> {
         match self {
-            Self::DoesNotAddUp { .. } | Self::ForeignClause { .. } => None,
+            Self::DoesNotAddUp { .. } | Self::ForeignClause { .. } | Self::RulingUnfounded => None,
             Self::BothFlagsWithIncrement { article }
             | Self::WithoutPlayWithIncrement { article }
             | Self::MustBePlayed { article, .. }
@@ -288,6 +312,7 @@ impl GameResult {
             Ending::BothFlags => check_both_flags(regulations)?,
             Ending::Agreed { men } => check_agreement(*men, regulations)?,
             Ending::RegulationDraw { clause, without_play } => check_clause(*clause, *without_play, regulations)?,
+            Ending::Ruled { article, reason } => check_ruling(article, reason)?,
             _ => {}
         }
         Ok(Self { white, black, ending })
@@ -310,6 +335,12 @@ impl GameResult {
             _ => &[],
         }
     }
+}
+
+fn check_ruling(article: &str, reason: &str) -> Result<(), ResultError> {
+    let said = |text: &str, most| !text.trim().is_empty() && text.chars().count() <= most;
+    let founded = said(article, MOST_OF_ARTICLE) && !article.contains(':') && said(reason, MOST_OF_REASON);
+    if founded { Ok(()) } else { Err(ResultError::RulingUnfounded) }
 }
 
 /// Rapid/blitz 7 holds only without increment; CODEX 59A and its annex say the same of games without increment.
@@ -401,6 +432,7 @@ mod tests {
                 EndingKind::BothFlags => Ending::BothFlags,
                 EndingKind::Absent => Ending::Absent,
                 EndingKind::BothAbsent => Ending::BothAbsent,
+                EndingKind::Ruled => Ending::Ruled { article: "CODEX 57".into(), reason: "nobody saw it".into() },
             };
             assert_eq!(EndingKind::from_key(kind.key()), Some(kind));
             for (white, black, shape) in [

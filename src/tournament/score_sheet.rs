@@ -137,7 +137,7 @@ fn how(ending: &Ending) -> Option<How> {
         Ending::RegulationDraw { clause, without_play: true } => How::DrawnWithoutPlay(*clause),
         Ending::FlagFallen => How::FlagFallen,
         Ending::BothFlags => How::BothFlags,
-        Ending::Played | Ending::Absent | Ending::BothAbsent => return None,
+        Ending::Played | Ending::Absent | Ending::BothAbsent | Ending::Ruled { .. } => return None,
     })
 }
 

@@ -32,6 +32,11 @@ impl Posted {
         self.fields.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value)
     }
 
+    /// Every field with what was typed into it.
+    pub(crate) fn pairs(&self) -> Vec<(String, String)> {
+        self.fields.clone()
+    }
+
     /// Whether a box of this name was ticked, or a button of this name pressed.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.fields.iter().any(|(field, _)| field == name)

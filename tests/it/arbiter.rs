@@ -14,8 +14,8 @@ use tablita::tournament::points::{GamePoints, MatchScoring};
 use tablita::tournament::regulations::{GamesPerMatch, Recording, Regulations, TimeCovers};
 use tablita::tournament::system::{RoundRobinTable, System};
 
-const AT: At<'static> = At { event: "copa", section: "absoluto" };
-const DESK: &str = "/arbitragem/copa/absoluto/rodadas/1";
+pub(crate) const AT: At<'static> = At { event: "copa", section: "absoluto" };
+pub(crate) const DESK: &str = "/arbitragem/copa/absoluto/rodadas/1";
 
 fn once() -> Once {
     Once::new(&Token::random().unwrap(), &Actor::Public, "test", "")
@@ -70,7 +70,7 @@ pub(crate) fn in_round_1(app: &TestApp, control: &str) -> Reader {
     arbiter
 }
 
-fn board(number: u16) -> String {
+pub(crate) fn board(number: u16) -> String {
     format!("{DESK}/mesas/{number}")
 }
 

@@ -21,6 +21,7 @@ mod public;
 mod public_bugs;
 mod realdata;
 mod reports;
+mod rulings;
 mod second_pass;
 mod section_table;
 mod security;

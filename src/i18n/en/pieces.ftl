@@ -20,6 +20,7 @@ ending-flag-fallen = flag fall
 ending-both-flags = both flags fallen
 ending-absent = forfeit by { $name }
 ending-both-absent = double forfeit
+ending-ruled = arbiter's decision, art. { $article }
 board-annulled = annulled: { $name } left, art. { $article }
 boards-done = { $done } of { $all } boards finished
 zone-brasilia = Brasília time

@@ -20,6 +20,7 @@ ending-flag-fallen = queda de seta
 ending-both-flags = ambas as setas caídas
 ending-absent = W.O. de { $name }
 ending-both-absent = W.O. duplo
+ending-ruled = decisão do árbitro, art. { $article }
 board-annulled = anulado: { $name } saiu, art. { $article }
 boards-done = { $done } de { $all } mesas encerradas
 zone-brasilia = Horário de Brasília

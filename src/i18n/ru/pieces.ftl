@@ -20,6 +20,7 @@ ending-flag-fallen = падение флажка
 ending-both-flags = упали оба флажка
 ending-absent = неявка: { $name }
 ending-both-absent = обоюдная неявка
+ending-ruled = решение судьи, ст. { $article }
 board-annulled = аннулировано: { $name } выбыл(а), ст. { $article }
 boards-done = завершено досок: { $done } из { $all }
 zone-brasilia = Время Бразилиа

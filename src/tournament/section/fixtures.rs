@@ -8,7 +8,7 @@ use crate::tournament::regulations::{GamesPerMatch, Recording, Regulations, Time
 use crate::tournament::result::{Ending, GameResult};
 use crate::tournament::system::{RoundRobinTable, Swiss, System};
 
-pub(in crate::tournament) fn regulations() -> Regulations {
+pub(crate) fn regulations() -> Regulations {
     Regulations {
         rule_set: RuleSet::Fmjd64,
         system: System::RoundRobin { cycles: 1, table: RoundRobinTable::Berger },

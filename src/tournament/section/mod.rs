@@ -2,7 +2,7 @@
 
 mod error;
 #[cfg(test)]
-pub(super) mod fixtures;
+pub(crate) mod fixtures;
 mod list;
 mod play;
 mod rounds;

@@ -2,6 +2,7 @@
 
 use super::answer::{self, Saying};
 use super::entry::{self, Winner};
+use super::flag;
 use super::row::{Choice, Conflict, Rows};
 use super::{BoardPlace, RoundPlace, for_the_desk, layout};
 use crate::app::results::Entry;
@@ -58,6 +59,8 @@ struct GameForm {
     may_be_unplayed: bool,
     /// Whether the article asks for the men of both sides when a draw is agreed.
     asks_for_men: bool,
+    /// Where the fall of a flag is ruled on.
+    flag: String,
     typed: Typed,
 }
 
@@ -81,6 +84,8 @@ struct Typed {
     clause: String,
     without_play: bool,
     men: [String; 2],
+    /// The article and the reason of a decision of the arbiter.
+    ruling: [String; 2],
 }
 
 impl Typed {
@@ -97,6 +102,7 @@ impl Typed {
                 typed.without_play = *without_play;
             }
             Ending::Agreed { men: Some(men) } => typed.men = men.map(|men| men.to_string()),
+            Ending::Ruled { article, reason } => typed.ruling = [article.clone(), reason.clone()],
             _ => {}
         }
         typed
@@ -114,6 +120,7 @@ impl Typed {
             clause: text("clause"),
             without_play: form.has(&format!("now-{game}")),
             men: [text("men-white"), text("men-black")],
+            ruling: [text("article"), text("reason")],
         }
     }
 
@@ -202,6 +209,7 @@ fn game(rows: Rows<'_>, board: &Board, at: usize, typed: Typed) -> GameForm {
         clauses: clauses(texts, regulations, &typed),
         may_be_unplayed: !regulations.time_control.has_increment(),
         asks_for_men: asks_for_men(regulations),
+        flag: rows.place.game(board.number, at + 1, flag::PAGE),
         typed,
     }
 }

@@ -70,7 +70,8 @@ impl Winner {
             | EndingKind::NoPieces
             | EndingKind::Refused
             | EndingKind::FlagFallen
-            | EndingKind::Absent => None,
+            | EndingKind::Absent
+            | EndingKind::Ruled => None,
         }
     }
 
@@ -82,7 +83,8 @@ impl Winner {
 }
 
 /// A result as one word of a form: `white`, `draw:agreed`, `draw:agreed:5:6`, `black:absent`,
-/// `draw:regulation-draw:cbd-codex-2020/59B`, the same with `:now` where the count was not played out.
+/// `draw:regulation-draw:cbd-codex-2020/59B`, the same with `:now` where the count was not played out,
+/// `white:ruled:CODEX 57:a reason`.
 pub(in crate::web) fn code(result: &GameResult) -> String {
     let winner = Winner::of(result).key();
     match &result.ending {
@@ -92,6 +94,7 @@ pub(in crate::web) fn code(result: &GameResult) -> String {
             let now = if *without_play { ":now" } else { "" };
             format!("{winner}:regulation-draw:{clause}{now}")
         }
+        Ending::Ruled { article, reason } => format!("{winner}:ruled:{article}:{reason}"),
         ending => format!("{winner}:{}", ending.kind().key()),
     }
 }
@@ -107,6 +110,9 @@ pub(super) fn read_code(code: &str) -> Option<GameResult> {
         (EndingKind::Agreed, [white, black]) => Ending::Agreed { men: Some([men(white)?, men(black)?]) },
         (EndingKind::RegulationDraw, [clause]) => regulation_draw(clause, false)?,
         (EndingKind::RegulationDraw, [clause, "now"]) => regulation_draw(clause, true)?,
+        (EndingKind::Ruled, [article, reason @ ..]) => {
+            Ending::Ruled { article: (*article).to_owned(), reason: reason.join(":") }
+        }
         (kind, []) => plain(kind)?,
         _ => return None,
     };
@@ -130,7 +136,7 @@ const fn plain(kind: EndingKind) -> Option<Ending> {
         EndingKind::BothFlags => Ending::BothFlags,
         EndingKind::Absent => Ending::Absent,
         EndingKind::BothAbsent => Ending::BothAbsent,
-        EndingKind::RegulationDraw => return None,
+        EndingKind::RegulationDraw | EndingKind::Ruled => return None,
     })
 }
 
@@ -186,6 +192,10 @@ fn one(form: &Posted, game: u8) -> Result<Option<GameResult>, Refusal> {
             let found = regulation_draw(clause, form.has(&field("now")));
             found.ok_or_else(|| Refusal::new("entry-no-clause").at(field("clause")))?
         }
+        EndingKind::Ruled => {
+            let text = |part: &str| form.text(&field(part)).to_owned();
+            Ending::Ruled { article: text("article"), reason: text("reason") }
+        }
         kind => plain(kind).ok_or_else(|| Refusal::new("entry-ending").at(field("ending")))?,
     };
     Ok(Some(winner.ending(ending)))
@@ -228,6 +238,7 @@ mod tests {
             Winner::Both.ending(Ending::RegulationDraw { clause, without_play: false }),
             Winner::Both.ending(Ending::RegulationDraw { clause, without_play: true }),
             Winner::Both.ending(Ending::Agreed { men: Some([5, 6]) }),
+            Winner::White.ending(Ending::Ruled { article: "CODEX 57".into(), reason: "seen at 9:41: by me".into() }),
         ];
         for kind in EndingKind::ALL {
             let endings = plain(kind).into_iter();

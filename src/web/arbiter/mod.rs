@@ -5,6 +5,8 @@ mod board;
 mod desk;
 mod differs;
 pub(super) mod entry;
+mod flag;
+mod game_place;
 mod links;
 mod mine;
 mod row;
@@ -50,6 +52,11 @@ pub(super) fn routes(config: &mut ServiceConfig) {
             at("/{event}/{section}/rodadas/{round}/mesas/{board}")
                 .route(web::get().to(board::show))
                 .route(web::post().to(board::book)),
+        )
+        .service(
+            at(&format!("/{{event}}/{{section}}/rodadas/{{round}}/mesas/{{board}}/partidas/{{game}}/{}", flag::PAGE))
+                .route(web::get().to(flag::show))
+                .route(web::post().to(flag::book)),
         );
 }
 
@@ -106,6 +113,11 @@ impl RoundPlace {
     /// One board in the second pass, where its form goes too.
     fn second_pass_of(&self, board: u16) -> String {
         format!("{}/{board}", self.second_pass())
+    }
+
+    /// A page about one game of a board.
+    fn game(&self, board: u16, game: usize, page: &str) -> String {
+        format!("{}/partidas/{game}/{page}", self.board(board))
     }
 
     /// The round as everybody sees it.
@@ -170,6 +182,7 @@ mod tests {
             ResultError::MenMissing { article },
             ResultError::TooManyMen { white: 7, black: 8, article },
             ResultError::AbsenceLosesTheMatch { article },
+            ResultError::RulingUnfounded,
         ]
     }
 

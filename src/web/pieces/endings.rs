@@ -31,6 +31,7 @@ pub(crate) fn in_words(
             texts.t("ending-absent").arg("name", name(absent))
         }
         Ending::BothAbsent => texts.t("ending-both-absent"),
+        Ending::Ruled { article: cited, .. } => texts.t("ending-ruled").arg("article", article(cited)),
     };
     Some(unbroken(&message.to_string()))
 }
@@ -109,6 +110,7 @@ mod tests {
             EndingKind::BothFlags => Ending::BothFlags,
             EndingKind::Absent => Ending::Absent,
             EndingKind::BothAbsent => Ending::BothAbsent,
+            EndingKind::Ruled => Ending::Ruled { article: "CODEX 57".into(), reason: "ninguém viu".into() },
         }
     }
 

@@ -4,6 +4,7 @@
 pub(crate) mod boards;
 pub(crate) mod endings;
 pub(crate) mod frame;
+pub(crate) mod law;
 pub(crate) mod openings;
 pub(crate) mod record;
 pub(crate) mod ties;
