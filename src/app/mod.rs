@@ -1,10 +1,12 @@
 //! The use cases, one file a desk: load, decide, save with the audit and the revision, and the right to do it.
 
 pub mod accounts;
+pub mod claims;
 mod error;
 pub mod events;
 pub mod games;
 mod hub;
+pub mod irregularities;
 pub mod links;
 pub mod openings;
 pub mod outlines;

@@ -28,7 +28,8 @@ pub use piece::{Color, Piece, Role};
 pub use position::{Ending, Position, Setup, SetupError};
 pub use routes::Route;
 pub use rules::{
-    Balance, Claim, Clause, Condition, Counter, Counting, Force, Judged, RuleSet, Tally, UnknownClause, UnknownRuleSet,
+    Balance, Claim, Clause, Condition, Counter, Counting, Force, Judged, RuleSet, Seen, Tally, UnknownClause,
+    UnknownRuleSet,
 };
 pub use square::{Numbering, Square, SquareError, UnknownNumbering};
 pub use squares::{Direction, Iter, Squares};

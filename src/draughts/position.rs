@@ -301,6 +301,12 @@ impl Position {
         }
     }
 
+    /// The same pieces with the other side to move.
+    #[must_use]
+    pub const fn passed(&self) -> Self {
+        Self { own: self.enemy, enemy: self.own, kings: self.kings, turn: self.turn.opponent() }
+    }
+
     /// Whether the game is over here: the side to move has no piece (7.1.3) or no move (7.1.2).
     pub fn ending(&self) -> Option<Ending> {
         let winner = self.turn.opponent();

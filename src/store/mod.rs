@@ -10,10 +10,12 @@ mod migrate;
 mod schema;
 
 pub mod audit;
+pub mod claims;
 pub mod confirmations;
 mod entrants;
 pub mod events;
 pub mod form_tokens;
+pub mod irregularities;
 pub mod login_attempts;
 pub mod openings;
 pub mod outlines;

@@ -238,6 +238,44 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    claims (id) {
+        id -> BigInt,
+        board_id -> BigInt,
+        game -> Integer,
+        state -> Text,
+        version -> Integer,
+        claim -> Text,
+        opened_user -> Nullable<BigInt>,
+        opened_by -> Text,
+        opened_at -> Timestamp,
+        decision -> Nullable<Text>,
+        decided_user -> Nullable<BigInt>,
+        decided_by -> Nullable<Text>,
+        decided_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    irregularities (id) {
+        id -> BigInt,
+        board_id -> BigInt,
+        game -> Integer,
+        player -> Integer,
+        article -> Text,
+        choice -> Text,
+        penalty -> Text,
+        minutes -> Integer,
+        note -> Text,
+        user_id -> Nullable<BigInt>,
+        actor -> Text,
+        at -> Timestamp,
+        struck_by -> Nullable<Text>,
+        struck_reason -> Nullable<Text>,
+        struck_at -> Nullable<Timestamp>,
+    }
+}
+
 diesel::joinable!(event_staff -> events (event_id));
 diesel::joinable!(event_staff -> users (user_id));
 diesel::joinable!(boards -> sections (section_id));
@@ -248,6 +286,8 @@ diesel::joinable!(games -> boards (board_id));
 diesel::joinable!(scores -> boards (board_id));
 diesel::joinable!(confirmations -> boards (board_id));
 diesel::joinable!(reports -> boards (board_id));
+diesel::joinable!(claims -> boards (board_id));
+diesel::joinable!(irregularities -> boards (board_id));
 diesel::allow_tables_to_appear_in_same_query!(
     sessions,
     events,
@@ -261,5 +301,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     scores,
     draws,
     entrants,
-    rounds
+    rounds,
+    claims,
+    irregularities,
 );

@@ -3,9 +3,11 @@
 pub mod articles;
 mod as_text;
 pub mod check;
+pub mod claim;
 pub mod cross_table;
 pub mod entrant;
 pub mod guidance;
+pub mod irregularity;
 pub mod pairing;
 pub mod points;
 pub mod ranking;

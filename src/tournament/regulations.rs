@@ -220,3 +220,25 @@ impl Regulations {
         faults.into_iter().flatten().collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::section::fixtures::regulations;
+    use super::*;
+
+    #[test]
+    fn rapid_blitz_3_and_codex_31_33_say_which_games_are_written() {
+        let written = |rule_set, control: &str, recording| {
+            let time_control = control.parse().unwrap();
+            Regulations { rule_set, time_control, recording, ..regulations() }.is_recorded()
+        };
+        let by_rule = Recording::ByRule;
+        assert!(!written(RuleSet::Fmjd64, "15", by_rule), "rapid/blitz 3: writing is optional");
+        assert!(!written(RuleSet::Fmjd64, "5+3", by_rule), "also with increment");
+        assert!(written(RuleSet::CbdCodex2020, "5+3", by_rule), "CODEX 31-33: an increment obliges");
+        assert!(!written(RuleSet::CbdCodex2020, "15", by_rule));
+        assert!(written(RuleSet::Fmjd64, "60", by_rule));
+        assert!(written(RuleSet::Fmjd64, "30/90+30", Recording::Optional), "rulebook 11.2: moves in a time oblige");
+        assert!(written(RuleSet::Fmjd64, "5", Recording::Obligatory));
+    }
+}

@@ -155,7 +155,7 @@ impl fmt::Display for Corner {
 }
 
 /// The symbol of `macros/board.html` that draws a piece.
-const fn symbol(piece: Piece) -> &'static str {
+pub(super) const fn symbol(piece: Piece) -> &'static str {
     match (piece.color, piece.role) {
         (Color::White, Role::Man) => "wm",
         (Color::White, Role::King) => "wk",

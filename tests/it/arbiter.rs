@@ -17,7 +17,7 @@ use tablita::tournament::system::{RoundRobinTable, System};
 pub(crate) const AT: At<'static> = At { event: "copa", section: "absoluto" };
 pub(crate) const DESK: &str = "/arbitragem/copa/absoluto/rodadas/1";
 
-fn once() -> Once {
+pub(crate) fn once() -> Once {
     Once::new(&Token::random().unwrap(), &Actor::Public, "test", "")
 }
 

@@ -3,6 +3,8 @@
 
 mod accounts;
 mod arbiter;
+mod articles;
+mod claims;
 mod database;
 mod desk;
 mod desk_games;
@@ -10,6 +12,7 @@ mod floors;
 mod games;
 mod harness;
 mod import_command;
+mod irregularities;
 mod laws;
 mod openings;
 mod openings_draw;

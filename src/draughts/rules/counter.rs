@@ -27,6 +27,17 @@ pub struct Counter {
     count: Count,
 }
 
+/// A ply that somebody saw without writing its squares down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Seen {
+    /// A king moved and captured nothing.
+    King,
+    /// A man stepped and was not crowned.
+    Man,
+    /// Something was captured or crowned, or a piece left the ending: what stands on the board must be told.
+    Changed,
+}
+
 /// How far the count of a clause has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
@@ -169,6 +180,71 @@ impl Counter {
         self.tally()
     }
 
+    /// Counts one more ply of which only the kind is known: the pieces are those of [`position`](Self::position), of which
+    /// the squares may no longer be right. A repetition cannot be counted so, and the balance of an ending is taken to
+    /// stand until [`change`](Self::change) says otherwise.
+    pub fn mark(&mut self, seen: Seen) -> Tally {
+        let mover = self.position.turn;
+        match &mut self.count {
+            Count::KingMoves(plies) => *plies = if seen == Seen::King { *plies + 1 } else { 0 },
+            Count::Stretch(Some(stretch)) if seen != Seen::Changed => {
+                stretch.plies += 1;
+                stretch.plies_of_stronger += u32::from(mover == stretch.stronger);
+            }
+            Count::Stretch(stretch) => *stretch = None,
+            Count::Occurrences(_) | Count::Nothing => {}
+        }
+        self.position = self.position.passed();
+        self.tally()
+    }
+
+    /// Counts one more ply that captured, crowned or left the ending, with the position after it.
+    pub fn change(&mut self, after: Position) -> Tally {
+        let mover = self.position.turn;
+        match (&mut self.count, self.clause.condition()) {
+            (Count::Occurrences(seen), _) => *seen = vec![after],
+            (Count::KingMoves(plies), _) => *plies = 0,
+            (Count::Stretch(stretch), Condition::Endings { balances, counting, .. }) => {
+                *stretch = match *stretch {
+                    Some(running) => running.advance(balances, counting, mover, &after),
+                    None => Stretch::begin(balances, &after),
+                };
+            }
+            (Count::Stretch(_) | Count::Nothing, _) => {}
+        }
+        self.position = after;
+        self.tally()
+    }
+
+    /// Sets right what stands on the board, without a ply. A running count goes on where its ending is the same.
+    pub fn correct(&mut self, position: Position) -> Tally {
+        match (&mut self.count, self.clause.condition()) {
+            (Count::Occurrences(seen), _) => {
+                seen.pop();
+                seen.push(position);
+            }
+            (Count::Stretch(stretch), Condition::Endings { balances, counting, .. }) => {
+                let begun = Stretch::begin(balances, &position);
+                *stretch = match (*stretch, begun) {
+                    (Some(running), Some(new))
+                        if counting == Counting::WholeClause || running.material == new.material =>
+                    {
+                        Some(Stretch { plies: running.plies, plies_of_stronger: running.plies_of_stronger, ..new })
+                    }
+                    (_, begun) => begun,
+                };
+            }
+            (Count::KingMoves(_) | Count::Stretch(_) | Count::Nothing, _) => {}
+        }
+        self.position = position;
+        self.tally()
+    }
+
+    /// The clause that is counted.
+    pub const fn clause(&self) -> Clause {
+        self.clause
+    }
+
     /// The position on the board.
     pub const fn position(&self) -> &Position {
         &self.position
@@ -260,5 +336,72 @@ impl Game {
             }
         }
         Counted { claims, before_last, last: counts.tallies().collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn counter(clause: &str, fen: &str) -> Counter {
+        Counter::new(clause.parse().unwrap(), fen.parse().unwrap())
+    }
+
+    fn done(tally: Tally) -> (u32, u32, bool) {
+        (tally.done, tally.needed, tally.claimable)
+    }
+
+    #[test]
+    fn plies_that_were_only_seen_count_as_those_that_were_written() {
+        let fen = "W:WKd2,Kg1:BKb8";
+        let (mut seen, mut written) = (counter("fmjd-64/8.7", fen), counter("fmjd-64/8.7", fen));
+        for text in ["g1-h2", "b8-a7", "h2-g1", "a7-b8", "g1-h2", "b8-a7", "h2-g1", "a7-b8", "g1-h2", "b8-a7"] {
+            let played = written.position().parse_move(text).unwrap();
+            assert_eq!(seen.mark(Seen::King), written.play(&played), "{text}");
+            assert_eq!(seen.position().turn(), written.position().turn());
+        }
+        assert_eq!(done(seen.tally()), (10, 10, true));
+    }
+
+    #[test]
+    fn codex_59b_a_man_or_a_capture_begins_the_king_moves_anew() {
+        let mut count = counter("cbd-codex-2020/59B", "W:WKd2,a1:BKb8,h8");
+        count.mark(Seen::King);
+        assert_eq!(done(count.mark(Seen::King)), (2, 40, false));
+        assert_eq!(done(count.mark(Seen::Man)), (0, 40, false));
+        count.mark(Seen::King);
+        assert_eq!(done(count.change("W:WKd2,a1:BKb8".parse().unwrap())), (0, 40, false));
+    }
+
+    #[test]
+    fn codex_59e_a_capture_within_the_clause_counts_on_and_in_the_rulebook_begins_anew() {
+        let (before, after) = ("B:WKd2,Kg1:BKb8,Kh8", "W:WKd2,Kg1:BKb8");
+        let mut codex = counter("cbd-codex-2020/59E", before);
+        codex.mark(Seen::King);
+        codex.mark(Seen::King);
+        assert_eq!(done(codex.change(after.parse().unwrap())), (3, 10, false));
+        let mut annex = counter("cbd-2013/99", before);
+        annex.mark(Seen::King);
+        assert_eq!(done(annex.mark(Seen::Changed)), (0, 10, false), "what stands there now is not told yet");
+        let mut rulebook = counter("fmjd-64/8.7", "W:WKd2,Kg1:BKb8");
+        rulebook.mark(Seen::King);
+        assert_eq!(done(rulebook.change("W:WKd2:BKb8".parse().unwrap())), (0, 10, false));
+    }
+
+    #[test]
+    fn rulebook_8_3_only_the_stronger_side_is_counted() {
+        let mut count = counter("fmjd-64/8.3", "B:WKd2,Kg1,Kc1:BKb8");
+        assert_eq!(count.mark(Seen::King).done, 0);
+        assert_eq!(count.mark(Seen::King).done, 1);
+    }
+
+    #[test]
+    fn a_position_set_right_keeps_the_count_of_the_same_ending() {
+        let mut count = counter("fmjd-64/8.7", "W:WKd2,Kg1:BKb8");
+        count.mark(Seen::King);
+        count.mark(Seen::King);
+        assert_eq!(done(count.correct("W:WKe1,Kg1:BKh8".parse().unwrap())), (2, 10, false));
+        assert_eq!(done(count.correct("W:WKe1,g1:BKh8".parse().unwrap())), (0, 10, false), "another ending");
+        assert_eq!(done(count.correct("W:WKe1,Ka1,Kc1:BKh6".parse().unwrap())), (0, 10, false), "none of the clause");
     }
 }

@@ -12,5 +12,5 @@ mod rule_set;
 pub use balance::{Balance, Force};
 pub use clause::{Clause, Condition, Counting, Judged, UnknownClause};
 pub(super) use counter::Counted;
-pub use counter::{Claim, Counter, Tally};
+pub use counter::{Claim, Counter, Seen, Tally};
 pub use rule_set::{RuleSet, UnknownRuleSet};

@@ -65,6 +65,17 @@ impl Case<'_> {
         }
     }
 
+    /// The articles by which a claim is examined.
+    fn claim(&self) -> Articles {
+        if self.is_brazilian() {
+            &[(Source::Codex, "37")]
+        } else if self.setting.regulations.time_control.fmjd_class().is_accelerated() {
+            &[(Source::RapidBlitz, "5")]
+        } else {
+            &[(Source::Rulebook, "7.2.2")]
+        }
+    }
+
     fn ask(&self, key: &'static str, about: Option<Color>, answers: &[Answer], by: Articles) -> Found<Answer> {
         self.facts.ask(Question { key, about, answers: answers.to_vec(), articles: articles(by) })
     }
@@ -198,7 +209,7 @@ impl Case<'_> {
             }
         }
         if let Some(clause) = self.claimed(loser)? {
-            let by = if self.is_brazilian() { CLAIM_BRAZIL } else { CLAIM_RULEBOOK };
+            let by = self.claim();
             return Ok(Some(self.ruled(draw_by(clause, false), "flag-claim-right", by)));
         }
         if let Some(ruling) = self.not_played()? {
@@ -219,7 +230,7 @@ impl Case<'_> {
         if self.rules() == RuleSet::Classic {
             return Ok(None);
         }
-        let by = if self.is_brazilian() { CLAIM_BRAZIL } else { CLAIM_RULEBOOK };
+        let by = self.claim();
         if !self.is("claim", Some(claimant), by)? {
             return Ok(None);
         }
@@ -228,7 +239,8 @@ impl Case<'_> {
             Answer::No => return Ok(None),
             _ => return Err(stop("flag-examine-claim", by)),
         }
-        let clauses: Vec<Answer> = Clause::of(self.rules()).filter(is_claimed).map(Answer::Clause).collect();
+        let clauses: Vec<Answer> =
+            Clause::of(self.rules()).filter(|clause| is_claimed(*clause)).map(Answer::Clause).collect();
         match self.ask("claim-clause", None, &clauses, by)? {
             Answer::Clause(clause) => Ok(Some(clause)),
             _ => Ok(None),
@@ -291,11 +303,8 @@ impl Case<'_> {
     }
 }
 
-const CLAIM_BRAZIL: Articles = &[(Source::Codex, "37")];
-const CLAIM_RULEBOOK: Articles = &[(Source::RapidBlitz, "5")];
-
 /// Whether a player claims a draw by this clause: the moves show it, or he plays for it with little time.
-const fn is_claimed(clause: &Clause) -> bool {
+const fn is_claimed(clause: Clause) -> bool {
     clause.is_computed() || matches!(clause.condition(), Condition::Judged(Judged::BetterWithLittleTime))
 }
 

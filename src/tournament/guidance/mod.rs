@@ -1,6 +1,7 @@
 //! Guided decisions: the questions that the articles ask, in their order, and what follows from the answers. Nothing is
 //! guessed: as long as an answer is missing, the next step is the question.
 
+pub mod draw_claim;
 pub mod flag_fall;
 
 use super::articles::{Article, Source};

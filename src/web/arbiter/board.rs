@@ -2,9 +2,9 @@
 
 use super::answer::{self, Saying};
 use super::entry::{self, Winner};
-use super::flag;
 use super::row::{Choice, Conflict, Rows};
 use super::{BoardPlace, RoundPlace, for_the_desk, layout};
+use super::{claims, flag, irregularities};
 use crate::app::results::Entry;
 use crate::app::sections::SectionView;
 use crate::app::{self, Actor, App, Once, Refusal, Written};
@@ -59,8 +59,10 @@ struct GameForm {
     may_be_unplayed: bool,
     /// Whether the article asks for the men of both sides when a draw is agreed.
     asks_for_men: bool,
-    /// Where the fall of a flag is ruled on.
+    /// Where a draw claim is examined, the fall of a flag ruled on, and an irregularity registered.
+    claim: String,
     flag: String,
+    irregularity: String,
     typed: Typed,
 }
 
@@ -209,7 +211,9 @@ fn game(rows: Rows<'_>, board: &Board, at: usize, typed: Typed) -> GameForm {
         clauses: clauses(texts, regulations, &typed),
         may_be_unplayed: !regulations.time_control.has_increment(),
         asks_for_men: asks_for_men(regulations),
+        claim: rows.place.game(board.number, at + 1, claims::PAGE),
         flag: rows.place.game(board.number, at + 1, flag::PAGE),
+        irregularity: rows.place.game(board.number, at + 1, irregularities::PAGE),
         typed,
     }
 }

@@ -2,11 +2,14 @@
 
 mod answer;
 mod board;
+mod claims;
 mod desk;
 mod differs;
 pub(super) mod entry;
 mod flag;
 mod game_place;
+mod guided;
+mod irregularities;
 mod links;
 mod mine;
 mod row;
@@ -29,6 +32,11 @@ const HOME: &str = "/arbitragem";
 
 pub(super) fn routes(config: &mut ServiceConfig) {
     let at = |path: &str| web::resource(format!("{HOME}{path}"));
+    let of_game =
+        |path: &str| at(&format!("/{{event}}/{{section}}/rodadas/{{round}}/mesas/{{board}}/partidas/{{game}}/{path}"));
+    for resource in claims::of_game(of_game) {
+        config.service(resource);
+    }
     config
         .service(at("").route(web::get().to(mine::show)))
         .service(at("/{event}/{section}").route(web::get().to(section::show)))
@@ -39,6 +47,9 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .service(at("/{event}/{section}/rodadas/{round}/encerrar").route(web::post().to(desk::close)))
         .service(at("/{event}/{section}/rodadas/{round}/reabrir").route(web::post().to(desk::reopen)))
         .service(at("/{event}/{section}/rodadas/{round}/links/jogadores").route(web::get().to(seat_links::show)))
+        .service(at("/{event}/{section}/rodadas/{round}/reclamacoes").route(web::get().to(claims::list)))
+        .service(at("/{event}/{section}/irregularidades").route(web::get().to(irregularities::list)))
+        .service(at("/{event}/{section}/irregularidades/{id}/riscar").route(web::post().to(irregularities::strike)))
         .service(at("/{event}/{section}/rodadas/{round}/links").route(web::get().to(links::show)))
         .service(at("/{event}/{section}/rodadas/{round}/links/{board}/renovar").route(web::post().to(links::renew)))
         .service(at("/{event}/{section}/conferencia").route(web::post().to(second_pass::demand)))
@@ -53,10 +64,11 @@ pub(super) fn routes(config: &mut ServiceConfig) {
                 .route(web::get().to(board::show))
                 .route(web::post().to(board::book)),
         )
+        .service(of_game(flag::PAGE).route(web::get().to(flag::show)).route(web::post().to(flag::book)))
         .service(
-            at(&format!("/{{event}}/{{section}}/rodadas/{{round}}/mesas/{{board}}/partidas/{{game}}/{}", flag::PAGE))
-                .route(web::get().to(flag::show))
-                .route(web::post().to(flag::book)),
+            of_game(irregularities::PAGE)
+                .route(web::get().to(irregularities::show))
+                .route(web::post().to(irregularities::register)),
         );
 }
 

@@ -1,0 +1,2 @@
+DROP TABLE irregularities;
+DROP TABLE claims;

@@ -1,0 +1,51 @@
+# Irregularities: register, the opponent's choice, penalty, repeated offences.
+irregularity-title = Irregularity
+irregularities-title = Irregularities of the section
+irregularities-none = No irregularity has been registered.
+irregularities-by-player = By player
+irregularities-all = Register
+irregularity-so-far = So far
+irregularity-first = Nothing registered before.
+irregularity-before = { $all ->
+    [one] { $all } irregularity before, warnings: { $warnings }.
+   *[other] { $all } irregularities before, warnings: { $warnings }.
+}
+irregularity-article = { $article }: { $words }
+irregularity-place = round { $round }, board { $board }, game { $game }
+irregularity-who = Who committed it?
+irregularity-which = Article
+irregularity-which-hint = The arbiter does not point out an irregular move (CODEX 73): register what the opponent pointed out or what the rules demand. Touching one piece and playing another is none when the other has a compulsory capture.
+irregularity-choice = The opponent's choice
+irregularity-choice-hint = Only he decides; who moves after it accepts it, and nothing is rectified in part (6.4, 6.7, 6.8, CODEX 50).
+irregularity-penalty = Penalty
+irregularity-minutes = Minutes
+irregularity-minutes-hint = For a penalty of time only. By the CODEX it is 2; with increment leave it empty for one increment.
+irregularity-note = What happened
+irregularity-register = Register
+irregularity-strike = Strike
+irregularity-struck-by = Struck by { $name }: { $reason }
+choice-rectified = Rectified
+choice-stands = Allowed to stand
+choice-accepted = Accepted by the next move
+choice-replayed = Game annulled and begun again
+choice-none = Nothing to choose
+penalty-none = No penalty
+penalty-admonition = Verbal admonition
+penalty-warning = Warning
+penalty-time-to-opponent = More time for the opponent
+penalty-time-from-offender = Less time for the offender
+penalty-loss = Loss of the game
+penalty-exclusion = Exclusion from the next round or rounds
+penalty-expulsion = Expulsion
+penalty-of = { $penalty }: { $minutes } min
+said-irregularity = Irregularity registered.
+said-irregularity-loss = Irregularity registered. Now enter the loss of the game.
+said-irregularity-struck = Irregularity struck; it stays on record.
+refused-irregularity-nobodys-fault = What happens beyond the players' control is no irregularity (6.5).
+refused-irregularity-no-choice = { $article } does not leave this to the opponent. Choose another option.
+refused-irregularity-minutes = Say 1 to 60 minutes for a penalty of time, and none for the others.
+refused-irregularity-minutes-of-the-code = By the CODEX it is 2 minutes (art. 42-52).
+refused-irregularity-note-too-long = Write at most 400 letters.
+refused-irregularity-note-missing = Say what happened: a loss, an exclusion and an expulsion need the reason.
+refused-irregularity-player = This player does not sit at this board.
+refused-irregularity-struck = This irregularity has been struck already.

@@ -1,0 +1,51 @@
+# Irregularidades: registro, escolha do adversário, penalidade, reincidência.
+irregularity-title = Irregularidade
+irregularities-title = Irregularidades da seção
+irregularities-none = Nenhuma irregularidade foi registrada.
+irregularities-by-player = Por jogador
+irregularities-all = Registro
+irregularity-so-far = Até aqui
+irregularity-first = Nada registrado antes.
+irregularity-before = { $all ->
+    [one] { $all } irregularidade antes, advertências: { $warnings }.
+   *[other] { $all } irregularidades antes, advertências: { $warnings }.
+}
+irregularity-article = { $article }: { $words }
+irregularity-place = rodada { $round }, mesa { $board }, { $game }ª partida
+irregularity-who = Quem a cometeu?
+irregularity-which = Artigo
+irregularity-which-hint = O árbitro não aponta um lance irregular (CODEX 73): registre o que o adversário apontou ou o que o regulamento manda. Tocar uma peça e jogar outra não é irregularidade quando a outra tem captura obrigatória.
+irregularity-choice = Escolha do adversário
+irregularity-choice-hint = Só ele decide; quem joga depois dela a aceita, e não se corrige em parte (6.4, 6.7, 6.8, CODEX 50).
+irregularity-penalty = Penalidade
+irregularity-minutes = Minutos
+irregularity-minutes-hint = Só para penalidade de tempo. Pelo CODEX são 2; com acréscimo, deixe vazio para um acréscimo.
+irregularity-note = O que houve
+irregularity-register = Registrar
+irregularity-strike = Riscar
+irregularity-struck-by = Riscada por { $name }: { $reason }
+choice-rectified = Corrigida
+choice-stands = Deixada valer
+choice-accepted = Aceita pelo lance seguinte
+choice-replayed = Partida anulada e recomeçada
+choice-none = Nada a escolher
+penalty-none = Sem penalidade
+penalty-admonition = Admoestação verbal
+penalty-warning = Advertência
+penalty-time-to-opponent = Tempo a mais para o adversário
+penalty-time-from-offender = Tempo a menos para o infrator
+penalty-loss = Perda da partida
+penalty-exclusion = Exclusão da rodada ou das rodadas seguintes
+penalty-expulsion = Expulsão
+penalty-of = { $penalty }: { $minutes } min
+said-irregularity = Irregularidade registrada.
+said-irregularity-loss = Irregularidade registrada. Lance agora a perda da partida.
+said-irregularity-struck = Irregularidade riscada; ela fica no registro.
+refused-irregularity-nobodys-fault = O que acontece por causa alheia aos jogadores não é irregularidade (6.5).
+refused-irregularity-no-choice = { $article } não deixa isto à escolha do adversário. Escolha outra opção.
+refused-irregularity-minutes = Diga de 1 a 60 minutos numa penalidade de tempo, e nenhum nas outras.
+refused-irregularity-minutes-of-the-code = Pelo CODEX são 2 minutos (art. 42-52).
+refused-irregularity-note-too-long = Escreva no máximo 400 letras.
+refused-irregularity-note-missing = Diga o que houve: a perda, a exclusão e a expulsão pedem o motivo.
+refused-irregularity-player = Este jogador não está nesta mesa.
+refused-irregularity-struck = Esta irregularidade já foi riscada.
