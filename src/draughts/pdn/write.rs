@@ -65,7 +65,8 @@ impl fmt::Display for PdnGame<'_> {
         let mut column = 0;
         for word in words {
             let width = word.chars().count();
-            if column > 0 && column + 1 + width > WIDTH {
+            // A line that begins with a percent sign would be taken out.
+            if column > 0 && column + 1 + width > WIDTH && !word.starts_with('%') {
                 writeln!(f)?;
                 column = 0;
             } else if column > 0 {
