@@ -117,6 +117,9 @@ pub fn step(
     Ok((facts, step, standing))
 }
 
+/// What the record calls the decision on a claim.
+pub(super) const CLAIM_DECIDED: &str = "claim.decided";
+
 impl App {
     /// A game with its claims, for those who rule at its board.
     pub fn claim(&self, actor: &Actor, at: At<'_>, which: Which) -> Result<ClaimView, Error> {
@@ -203,7 +206,7 @@ impl App {
     pub fn decide_claim(&self, actor: &Actor, once: &Once, at: At<'_>, decision: &Decision) -> Result<(), Error> {
         let Decision { game, version, ref answers, ref reason, withdrawn } = *decision;
         let which = Which { round: game.round, board: game.board, game: game.game };
-        self.act(actor, once, at, (Action::EnterResults, "claim.decided"), |tx, header, section| {
+        self.act(actor, once, at, (Action::EnterResults, CLAIM_DECIDED), |tx, header, section| {
             let claim = current(tx, section, header.id, (which, version))?;
             let (facts, step, standing) = step(section, &claim.count, answers)?;
             let unfounded = || Error::refused(Refusal::new("ruling-reason").at("reason"));
@@ -218,7 +221,7 @@ impl App {
             let basis = json!({ "claim": claim.count, "decision": record });
             claims::decide(tx, claim.id, &record, by(self, actor))?;
             Ok(match result {
-                Some(result) => with_basis(book_game(section, game, result)?, game, basis),
+                Some(result) => with_basis(book_game((tx, header), section, game, result)?, game, basis),
                 None => Trace::of(subject(which)).with(None, basis),
             })
         })

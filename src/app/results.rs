@@ -1,6 +1,8 @@
 //! The arbiter's desk: the results of the boards.
 
+use super::claims::CLAIM_DECIDED;
 use super::events::must;
+use super::rulings::FLAG_FALL;
 use super::sections::{At, Trace, open_section};
 use super::{Actor, App, Error, Once, Stale, Written};
 use crate::auth::role::Action;
@@ -27,6 +29,9 @@ pub struct Entry {
 /// What the record calls the booking of a board.
 pub(super) const BOOKED: &str = "board.booked";
 
+/// What the record calls all that writes results to a board: typed, ruled, or decided on a claim.
+const WRITES: [&str; 3] = [BOOKED, FLAG_FALL, CLAIM_DECIDED];
+
 /// What the record calls a board.
 pub(super) fn board_subject(round: u16, board: u16) -> String {
     format!("round {round}, board {board}")
@@ -34,7 +39,7 @@ pub(super) fn board_subject(round: u16, board: u16) -> String {
 
 /// Who wrote the results of a board last.
 pub(super) fn written_by(conn: &mut Db, header: &Header, round: u16, board: u16) -> Result<Option<Written>, Error> {
-    let entry = audit::last(conn, header.id, BOOKED, &board_subject(round, board))?;
+    let entry = audit::last(conn, header.id, &WRITES, &board_subject(round, board))?;
     Ok(entry.map(|entry| Written { user: entry.user_id, actor: entry.actor, at: entry.at }))
 }
 
@@ -51,7 +56,9 @@ impl App {
     /// Books the results of a board, unless somebody else has written it since the form was made: then both values are
     /// told and nothing is written. The same values again are no conflict.
     pub fn book(&self, actor: &Actor, once: &Once, at: At<'_>, entry: &Entry) -> Result<(), Error> {
-        self.act(actor, once, at, (Action::EnterResults, BOOKED), |tx, header, section| book_in(tx, header, section, entry))
+        self.act(actor, once, at, (Action::EnterResults, BOOKED), |tx, header, section| {
+            book_in(tx, header, section, entry)
+        })
     }
 }
 

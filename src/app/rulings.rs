@@ -71,10 +71,13 @@ impl FlagFall {
     }
 }
 
+/// What the record calls a ruling on a fallen flag.
+pub(super) const FLAG_FALL: &str = "game.flag-fall";
+
 impl App {
     /// Rules on the fall of a flag and books what follows as the result of the game.
     pub fn rule_flag_fall(&self, actor: &Actor, once: &Once, at: At<'_>, fall: &FlagFall) -> Result<(), Error> {
-        self.act(actor, once, at, (Action::EnterResults, "game.flag-fall"), |tx, header, section| {
+        self.act(actor, once, at, (Action::EnterResults, FLAG_FALL), |tx, header, section| {
             let (facts, step) = fall.step(section);
             let (result, finding) = fall.ruled(step)?;
             let trace = book_game((tx, header), section, fall.game, result)?;

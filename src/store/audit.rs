@@ -143,14 +143,13 @@ pub fn choices(conn: &mut Db, of: Of) -> Result<(Vec<String>, Vec<String>), Erro
     Ok((actors.order(audit::actor).load(conn)?, actions.order(audit::action).load(conn)?))
 }
 
-/// The newest change of this kind to a subject of a section.
-pub fn last(conn: &mut Db, section: SectionId, action: &str, subject: &str) -> Result<Option<Entry>, Error> {
-    Ok(audit::table
+/// The newest change of one of these kinds to a subject of a section, or to a part of it (`subject, part`).
+pub fn last(conn: &mut Db, section: SectionId, actions: &[&str], subject: &str) -> Result<Option<Entry>, Error> {
+    let entries = audit::table
         .filter(audit::section_id.eq(section))
-        .filter(audit::action.eq(action))
-        .filter(audit::subject.eq(subject))
+        .filter(audit::subject.eq(subject).or(audit::subject.like(format!("{subject},%"))))
         .order(audit::id.desc())
         .select(Entry::as_select())
-        .first(conn)
-        .optional()?)
+        .load(conn)?;
+    Ok(entries.into_iter().find(|entry| actions.contains(&entry.action.as_str())))
 }
