@@ -164,7 +164,7 @@ fn again(section: &mut Section, entry: &Entry) -> Result<(), SectionError> {
     let mut numbers = entry.subject.split(|c: char| !c.is_ascii_digit()).filter_map(|text| text.parse().ok());
     let mut number = || numbers.next().unwrap_or_default();
     match entry.action.as_str() {
-        "rounds.made" => section.make_rounds(),
+        "rounds.made" => section.make_rounds(0), // a round robin draws no lot
         "rounds.removed" => section.unmake_rounds(),
         "round.published" => section.publish(number()),
         "round.closed" => section.close(number()),

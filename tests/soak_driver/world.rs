@@ -13,7 +13,8 @@ use tablita::store::Store;
 use tablita::store::events::Facts;
 use tablita::store::sections::Field;
 use tablita::tournament::points::{GamePoints, MatchScoring};
-use tablita::tournament::regulations::{GamesPerMatch, Recording, Regulations, RoundRobinTable, System, TimeCovers};
+use tablita::tournament::regulations::{GamesPerMatch, Recording, Regulations, TimeCovers};
+use tablita::tournament::system::{RoundRobinTable, System};
 
 /// The event's name in addresses.
 pub(crate) const EVENT: &str = "copa";
