@@ -14,8 +14,7 @@ use crate::store::{Db, Lock, SectionId, scores};
 use crate::tournament::claim::{ClaimCount, ClaimError, Claimant, Mark, Seed, Standing};
 use crate::tournament::guidance::draw_claim::{self, Setting};
 use crate::tournament::guidance::{Answer, Facts, Finding, Step, follow};
-use crate::tournament::round::RoundState;
-use crate::tournament::section::{Section, SectionError};
+use crate::tournament::section::Section;
 use serde_json::{Value as Json, json};
 
 /// A game with its claims, as the desk sees it.
@@ -154,7 +153,7 @@ impl App {
     ) -> Result<(), Error> {
         self.act(actor, once, at, (Action::EnterResults, "claim.opened"), |tx, header, section| {
             let key = board_of(tx, section, header.id, which)?;
-            in_play(section, which.round)?;
+            section.in_play(which.round)?;
             if section.regulations.rule_set != opening.clause.rule_set() {
                 return Err(Error::refused(Refusal::new("claim-clause").at("clause")));
             }
@@ -221,7 +220,7 @@ impl App {
             let basis = json!({ "claim": claim.count, "decision": record });
             claims::decide(tx, claim.id, &record, by(self, actor))?;
             Ok(match result {
-                Some(result) => with_basis(book_game((tx, header), section, game, result)?, game, basis),
+                Some(result) => with_basis(book_game((tx, header), section, game, result)?, game, &basis),
                 None => Trace::of(subject(which)).with(None, basis),
             })
         })
@@ -260,15 +259,6 @@ pub(super) fn subject(which: Which) -> String {
     format!("round {}, board {}, game {}", which.round, which.board, which.game)
 }
 
-/// Lets through what is done to a round that is being played.
-pub(super) fn in_play(section: &Section, round: u16) -> Result<(), Error> {
-    match section.round(round)?.state {
-        RoundState::Draft => Err(SectionError::StillADraft(round).into()),
-        RoundState::Published => Ok(()),
-        RoundState::Closed => Err(SectionError::Closed(round).into()),
-    }
-}
-
 /// The board of a game that the match has.
 pub(super) fn board_of(conn: &mut Db, section: &Section, id: SectionId, which: Which) -> Result<BoardKey, Error> {
     let Which { round, board, game } = which;
@@ -285,14 +275,14 @@ fn open_of(conn: &mut Db, key: BoardKey, game: u8) -> Result<Option<Claim>, Erro
 
 /// The open claim of a game, if nobody has written it since `version`.
 fn current(tx: &mut Db, section: &Section, id: SectionId, (which, version): (Which, i32)) -> Result<Claim, Error> {
-    in_play(section, which.round)?;
+    section.in_play(which.round)?;
     let key = board_of(tx, section, id, which)?;
     let claim = open_of(tx, key, which.game)?.ok_or_else(|| Error::refused(Refusal::new("claim-not-open")))?;
     if claim.version == version {
         return Ok(claim);
     }
     let entries = claim.count.log.len().to_string();
-    Err(Error::Stale(Box::new(Stale { subject: subject(which), stored: entries, yours: String::new() })))
+    Err(Error::Stale(Box::new(Stale { subject: subject(which), stored: entries, yours: String::new(), by: None })))
 }
 
 fn score(conn: &mut Db, key: BoardKey, game: u8) -> Result<Option<Game>, Error> {

@@ -1,6 +1,6 @@
 //! Irregularities at the boards: registered by article, struck if wrong, counted by player, listed for the report.
 
-use super::claims::{board_of, by, in_play};
+use super::claims::{board_of, by};
 use super::events::must;
 use super::games::Which;
 use super::sections::{At, SectionView, Trace, open_section};
@@ -45,7 +45,7 @@ impl App {
     ) -> Result<(), Error> {
         self.act(actor, once, at, (Action::EnterResults, "irregularity.registered"), |tx, header, section| {
             let key = board_of(tx, section, header.id, which)?;
-            in_play(section, which.round)?;
+            section.in_play(which.round)?;
             irregularity.check(&section.regulations).map_err(Error::refused)?;
             let sits =
                 section.round(which.round)?.board(which.board).is_some_and(|board| board.seats(irregularity.player));

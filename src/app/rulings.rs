@@ -84,7 +84,7 @@ impl App {
             Ok(with_basis(
                 trace,
                 fall.game,
-                json!({
+                &json!({
                     "answers": answers(&facts),
                     "why": finding.reason,
                     "articles": cited(&finding),
@@ -111,7 +111,7 @@ pub(super) fn book_game(
 }
 
 /// The trace of a booking with what it stands on.
-pub(super) fn with_basis(trace: Trace, at: GameAt, basis: Json) -> Trace {
+pub(super) fn with_basis(trace: Trace, at: GameAt, basis: &Json) -> Trace {
     let Trace { subject, before, after } = trace;
     let after = json!({ "games": after.and_then(|mut after| after.get_mut("games").map(Json::take)), "by": basis });
     Trace { subject: format!("{subject}, game {}", at.game), before, after: Some(after) }

@@ -272,7 +272,7 @@ mod tests {
     #[test]
     fn rulebook_6_4_1_to_6_4_17_are_the_opponents_to_choose() {
         let listed: Vec<String> =
-            grounds(RuleSet::Fmjd64).map(|article| article.key()).filter(|key| key.contains("6.4.")).collect();
+            grounds(RuleSet::Fmjd64).map(Article::key).filter(|key| key.contains("6.4.")).collect();
         let expected: Vec<String> = (1..=17).map(|number| format!("fmjd/6.4.{number}")).collect();
         assert_eq!(listed, expected);
         for key in listed {

@@ -95,6 +95,7 @@ mod tests {
     use super::super::section::fixtures::{section_of, won_by_white};
     use super::*;
 
+    #[expect(clippy::unnecessary_wraps, reason = "as a board holds it")]
     fn result(white: Outcome, ending: Ending) -> Option<GameResult> {
         Some(GameResult { white, black: white.reversed(), ending })
     }

@@ -28,7 +28,7 @@ fn entry(board: u16) -> Entry {
 
 /// The revision of the section of most tests here: it is raised by every write.
 fn revision(app: &TestApp) -> i64 {
-    i64::from(app.app.section(&Actor::Console, AT).unwrap().header.revision)
+    app.app.section(&Actor::Console, AT).unwrap().header.revision
 }
 
 #[test]

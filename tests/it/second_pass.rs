@@ -207,8 +207,8 @@ fn the_pages_of_the_pass_hide_what_stands_and_show_both_values_of_a_mismatch() {
         assert_eq!(corrected.version, version + 1);
         assert_eq!(reader.follow(&taken).text("#b1 .chip"), "Conferida");
         // The script is told the line of the board, and the line to go back to.
-        let token = tablita::auth::token::Token::random().unwrap();
-        let wrong = [("form_token", token.reveal()), ("version", "9"), ("game-1", "draw"), ("game-2", "draw")];
+        let once_only = tablita::auth::token::Token::random().unwrap();
+        let wrong = [("form_token", once_only.reveal()), ("version", "9"), ("game-1", "draw"), ("game-2", "draw")];
         let stale = reader.post_with(&one, &wrong, &[("accept", "application/json")]);
         assert_eq!(stale.status, 409);
         assert!(stale.body.contains("conferente de Teste"), "who has changed it is told: {}", stale.body);

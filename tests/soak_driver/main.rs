@@ -20,7 +20,6 @@ use database::TestDatabase;
 use gate::Gate;
 use ledger::Ledger;
 use server::Server;
-use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -40,7 +39,7 @@ struct Arguments {
     /// How often the service is killed.
     #[arg(long, default_value_t = 3)]
     kills: u64,
-    /// On which database; PostgreSQL is the server that TABLITA_TEST_POSTGRES names.
+    /// On which database; PostgreSQL is the server that `TABLITA_TEST_POSTGRES` names.
     #[arg(long, default_value = "sqlite")]
     database: Kind,
     /// What the choices of the clients are made from; the clock by default.
@@ -57,7 +56,7 @@ enum Kind {
     Postgres,
 }
 
-/// A small generator of numbers that look random (SplitMix64).
+/// A small generator of numbers that look random (`SplitMix64`).
 #[derive(Clone, Debug)]
 pub(crate) struct Dice(u64);
 
@@ -87,7 +86,7 @@ impl Dice {
 }
 
 fn say(words: &str) {
-    writeln!(std::io::stdout(), "{words}").unwrap();
+    println!("{words}");
 }
 
 fn main() -> ExitCode {

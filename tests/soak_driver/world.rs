@@ -75,7 +75,7 @@ impl World {
             notes: String::new(),
         };
         app.create_event(&Actor::Console, &once(), &facts).unwrap();
-        let list: String = (1..=ROUNDS + 1).map(|number| format!("Jogador {number}\n")).collect();
+        let list = (1..=ROUNDS + 1).map(|number| format!("Jogador {number}")).collect::<Vec<_>>().join("\n");
         for (name, slug) in [("Aberto", PLAYED[0]), ("Feminino", PLAYED[1]), ("Ensaio", REHEARSED)] {
             let at = At { event: EVENT, section: slug };
             app.create_section(&Actor::Console, &once(), EVENT, name, Field::Open, &regulations()).unwrap();

@@ -103,7 +103,7 @@ fn page(
     let texts = visit.texts();
     let played = Played::find(texts, view, place)?;
     let text = |field: &str| form.map_or("", |form| form.text(field)).to_owned();
-    let player = |side: Side| {
+    let of_side = |side: Side| {
         let number = played.board.player(side)?;
         let white = side.color_in(usize::from(place.game).saturating_sub(1)) == crate::draughts::Color::White;
         Some(PlayerLine {
@@ -130,7 +130,7 @@ fn page(
         here: place.path(PAGE),
         all: format!("{}/{PAGE}", place.round().section().path()),
         is_open: played.is_open(),
-        players: [Side::First, Side::Second].into_iter().filter_map(player).collect(),
+        players: [Side::First, Side::Second].into_iter().filter_map(of_side).collect(),
         articles: grounds(view.section.regulations.rule_set).map(article).collect(),
         choices: Choice::ALL.map(|choice| choosable("choice", "choice", choice.key())).into(),
         penalties: Penalty::ALL.map(|penalty| choosable("penalty", "penalty", penalty.key())).into(),

@@ -129,7 +129,7 @@ impl<'a> Pass<'a> {
     }
 }
 
-fn board_of<'a>(round: &'a Round, number: u16) -> Result<&'a Board, Error> {
+fn board_of(round: &Round, number: u16) -> Result<&Board, Error> {
     round.board(number).filter(|board| !board.is_bye()).ok_or(Error::App(app::Error::NotFound))
 }
 

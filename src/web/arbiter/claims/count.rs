@@ -29,7 +29,7 @@ struct Page {
     l: Layout,
     addresses: Addresses,
     /// Where another result is entered.
-    board_page: String,
+    enter: String,
     place: String,
     opened: String,
     claimed_by: String,
@@ -127,7 +127,7 @@ pub(super) fn page(
     let page = Page {
         l: played.layout(visit, texts.t("claim-title")),
         addresses: Addresses::of(place),
-        board_page: place.round().board(played.board.number),
+        enter: place.round().board(played.board.number),
         place: texts
             .t("desk-place")
             .arg("section", &view.view.header.name)
