@@ -213,7 +213,7 @@ fn every_page_of_a_swiss_shows_its_rules_and_why_somebody_did_not_play() {
         done(&organiser, &format!("{players}/5"), &format!("{players}/5/bye"), &[("round", "2"), ("bye", "zero")]);
         let rounds = format!("{SECTION}/rodadas");
         done(&organiser, &rounds, &format!("{rounds}/gerar"), &[]);
-        done(&organiser, &rounds, &format!("{rounds}/2/publicar"), &[]);
+        done(&organiser, &format!("{rounds}/2/conferencia"), &format!("{rounds}/2/publicar"), &[]);
         let reader = app.reader();
         let rules = reader.get(&format!("{PUBLIC}/regulamento"));
         for said in ["Double-Swiss", "uma partida ganha e uma empatada", "1½ pontos", "com pontos", "Sorteadas"] {

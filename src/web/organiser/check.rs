@@ -70,7 +70,7 @@ pub(super) async fn show(visit: Visit, path: Path<RoundPath>) -> Result<HttpResp
     let why = section.why(number).ok().flatten();
     let is_draft = round.state == RoundState::Draft;
     let page = Page {
-        l: section_layout(&visit, texts.t("check-title").arg("round", number), &view, "/rodadas"),
+        l: section_layout(&visit, texts.t("check-draft-title").arg("round", number), &view, "/rodadas"),
         place,
         number,
         may_publish: is_draft && view.role.may(Action::PublishRound),
