@@ -71,7 +71,7 @@ test('the mismatch is typed again, then the slip decides, and the pass goes on',
   assert.equal(await page.locator('#b3 .cfb').count(), 0);
   assert.equal(await current(), '3');
   await type(SLIPS[2]);
-  await said('Mesa 3 difere');
+  await page.locator('#b3 .cfb').waitFor();
   await page.keyboard.press('2');
   await said('Mesa 3 conferida');
   assert.equal(await current(), '4');
