@@ -39,8 +39,10 @@ pub(super) fn board_subject(round: u16, board: u16) -> String {
 
 /// Who wrote the results of a board last.
 pub(super) fn written_by(conn: &mut Db, header: &Header, round: u16, board: u16) -> Result<Option<Written>, Error> {
-    let entry = audit::last(conn, header.id, &WRITES, &board_subject(round, board))?;
-    Ok(entry.map(|entry| Written { user: entry.user_id, actor: entry.actor, at: entry.at }))
+    // A claim after which the game goes on has written nothing: it has no value before.
+    let wrote = |entry: &audit::Entry| WRITES.contains(&entry.action.as_str()) && entry.before.is_some();
+    let entries = audit::of_subject(conn, header.id, &board_subject(round, board))?;
+    Ok(entries.into_iter().find(wrote).map(|entry| Written { user: entry.user_id, actor: entry.actor, at: entry.at }))
 }
 
 impl App {

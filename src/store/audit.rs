@@ -143,13 +143,12 @@ pub fn choices(conn: &mut Db, of: Of) -> Result<(Vec<String>, Vec<String>), Erro
     Ok((actors.order(audit::actor).load(conn)?, actions.order(audit::action).load(conn)?))
 }
 
-/// The newest change of one of these kinds to a subject of a section, or to a part of it (`subject, part`).
-pub fn last(conn: &mut Db, section: SectionId, actions: &[&str], subject: &str) -> Result<Option<Entry>, Error> {
-    let entries = audit::table
+/// The changes to a subject of a section and to its parts (`subject, part`), the newest first.
+pub fn of_subject(conn: &mut Db, section: SectionId, subject: &str) -> Result<Vec<Entry>, Error> {
+    Ok(audit::table
         .filter(audit::section_id.eq(section))
         .filter(audit::subject.eq(subject).or(audit::subject.like(format!("{subject},%"))))
         .order(audit::id.desc())
         .select(Entry::as_select())
-        .load(conn)?;
-    Ok(entries.into_iter().find(|entry| actions.contains(&entry.action.as_str())))
+        .load(conn)?)
 }

@@ -130,6 +130,8 @@ fn codex_37_a_wrong_claim_is_lost_if_the_claimants_time_ran_out() {
         assert_eq!(arbiter.submit_on(&ruling, &decide(1, 1), &[]).status, 303);
         let lost = result(app, 0).unwrap();
         assert_eq!((lost.white, lost.ending), (Outcome::Win, Ending::FlagFallen));
+        let writer = app.app.writer_of(&Actor::Console, AT, 1, 1).unwrap().unwrap();
+        assert!(writer.actor.contains("arbitra"), "{writer:?}");
     });
 }
 
@@ -146,6 +148,8 @@ fn codex_37_a_wrong_claim_goes_on_without_a_result_and_stays_on_record() {
         assert!(page.text(".note").contains("A contagem não está completa."));
         assert_eq!(result(app, 0), None);
         assert_eq!(last_record(app).0, "claim.decided");
+        let writer = app.app.writer_of(&Actor::Console, AT, 1, 1).unwrap();
+        assert_eq!(writer, None, "whoever let the game go on has written no result");
         opened(&arbiter, "cbd-codex-2020/59B", ON_LONG);
     });
 }
