@@ -7,7 +7,7 @@ use crate::draughts::{
 use crate::openings::{Recogniser, TableId, embedded};
 use serde::Serialize;
 use std::io::{self, BufRead, Write};
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::thread;
 
 /// How many games a worker takes at once.
@@ -38,17 +38,18 @@ pub(super) fn validate(input: impl BufRead + Send, question: Question, out: &mut
     let recogniser =
         question.rules.map(|_| Recogniser::new(TableId::EMBEDDED.into_iter().filter_map(|id| embedded(id).ok())));
     thread::scope(|scope| {
+        let (spent, returned) = channel();
         let mut desks = Vec::new();
         let mut answers = Vec::new();
         for _ in 0..workers {
             let (desk, batches) = sync_channel::<Vec<RawGame>>(WAITING);
             let (answer, answered) = sync_channel(WAITING);
-            let recogniser = recogniser.as_ref();
-            scope.spawn(move || work(question, recogniser, &batches, &answer));
+            let (recogniser, spent) = (recogniser.as_ref(), spent.clone());
+            scope.spawn(move || work(question, recogniser, &batches, (&answer, &spent)));
             desks.push(desk);
             answers.push(answered);
         }
-        let reader = scope.spawn(move || deal(input, &desks));
+        let reader = scope.spawn(move || deal(input, &desks, &returned));
         // Batches are dealt in turn, so their answers are taken in turn and come in the order of the file.
         let mut all_legal = true;
         for answered in answers.iter().cycle() {
@@ -63,9 +64,12 @@ pub(super) fn validate(input: impl BufRead + Send, question: Question, out: &mut
 }
 
 /// Reads the archive and deals its games out, a batch to each worker in turn. Ends early if the answers are not wanted.
-fn deal(input: impl BufRead, desks: &[SyncSender<Vec<RawGame>>]) -> io::Result<()> {
+/// Batches come back when they are judged: memory that one thread takes and another gives back is fought for by both, which
+/// took up to half of the time.
+fn deal(input: impl BufRead, desks: &[SyncSender<Vec<RawGame>>], returned: &Receiver<Vec<RawGame>>) -> io::Result<()> {
     let mut games = Archive::new(input);
     for desk in desks.iter().cycle() {
+        returned.try_iter().for_each(drop);
         let batch: Vec<RawGame> = games.by_ref().take(BATCH).collect::<io::Result<_>>()?;
         if batch.is_empty() || desk.send(batch).is_err() {
             break;
@@ -78,7 +82,7 @@ fn work(
     question: Question,
     recogniser: Option<&Recogniser<'_>>,
     batches: &Receiver<Vec<RawGame>>,
-    answers: &SyncSender<Answers>,
+    (answers, spent): (&SyncSender<Answers>, &Sender<Vec<RawGame>>),
 ) {
     let mut legal_moves = Vec::new();
     for batch in batches {
@@ -87,6 +91,8 @@ fn work(
             let legal = judge(raw, question, recogniser, &mut legal_moves, &mut answer.text);
             answer.all_legal &= legal;
         }
+        // Once the reader has ended nobody takes a batch back.
+        let _ = spent.send(batch);
         if answers.send(answer).is_err() {
             return;
         }
