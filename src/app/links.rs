@@ -88,7 +88,7 @@ impl App {
     }
 
     /// The secret, made when it is first needed.
-    fn link_secret(&self) -> Result<Token, Error> {
+    pub(super) fn link_secret(&self) -> Result<Token, Error> {
         let known = self.read(|conn| Ok(settings::get(conn, SECRET)?))?;
         let text = match known {
             Some(text) => text,

@@ -10,6 +10,7 @@ pub mod irregularities;
 pub mod links;
 pub mod openings;
 pub mod outlines;
+pub mod phones;
 pub mod players;
 mod refusals;
 pub mod reports;
@@ -20,7 +21,7 @@ pub mod second_pass;
 pub mod sections;
 
 pub use crate::store::audit::{Entry as Recorded, Filter};
-pub use crate::store::{BoardId, EventId, SectionId, SessionId, UserId};
+pub use crate::store::{BoardId, EventId, PhoneId, SectionId, SessionId, UserId};
 pub use error::{Error, Refusal, Stale, Value, Written};
 pub use hub::Hub;
 
@@ -59,6 +60,11 @@ pub enum Actor {
     },
     /// Whoever holds the private link of a board.
     BoardLink,
+    /// A helper with a phone that was lent to him.
+    Phone {
+        /// Who it is, as the record of changes names him.
+        name: String,
+    },
     /// Whoever runs commands on the machine itself.
     Console,
 }
@@ -70,6 +76,7 @@ impl Actor {
             Self::Public => Role::Public,
             Self::Account { role, .. } => Role::before_service(*role),
             Self::BoardLink => Role::BoardLink,
+            Self::Phone { .. } => Role::Phone,
             Self::Console => Role::Admin,
         }
     }
@@ -80,6 +87,7 @@ impl Actor {
             Self::Public => Role::Public,
             Self::Account { role, .. } => Role::before_event(*role, staff),
             Self::BoardLink => Role::BoardLink,
+            Self::Phone { .. } => Role::Phone,
             Self::Console => Role::Admin,
         }
     }
@@ -93,7 +101,7 @@ impl Actor {
     pub const fn id(&self) -> Option<UserId> {
         match self {
             Self::Account { id, .. } => Some(*id),
-            Self::Public | Self::BoardLink | Self::Console => None,
+            Self::Public | Self::BoardLink | Self::Phone { .. } | Self::Console => None,
         }
     }
 
@@ -102,7 +110,7 @@ impl Actor {
         match self {
             Self::Public => "public",
             Self::BoardLink => "board link",
-            Self::Account { name, .. } => name,
+            Self::Account { name, .. } | Self::Phone { name } => name,
             Self::Console => "console",
         }
     }

@@ -68,13 +68,16 @@ pub enum Role {
     Arbiter,
     /// Somebody who holds the private link of a board, before that board.
     BoardLink,
+    /// A helper with a phone that was lent for some boards, before those boards.
+    Phone,
     /// Anybody, signed in or not.
     Public,
 }
 
 impl Role {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Admin, Self::Organiser, Self::Arbiter, Self::BoardLink, Self::Public];
+    pub const ALL: [Self; 6] =
+        [Self::Admin, Self::Organiser, Self::Arbiter, Self::BoardLink, Self::Phone, Self::Public];
 
     /// As what an account stands before the service as a whole.
     pub const fn before_service(account: AccountRole) -> Self {
@@ -134,6 +137,10 @@ pub enum Action {
     ManageBoardLinks,
     /// Hand in the moves of a game.
     SubmitGame,
+    /// Lend phones to helpers and take them back.
+    LendPhones,
+    /// Enter what was played on blank boards of a range.
+    EnterBlankBoards,
     /// Say as a player what came of the board.
     ReportResult,
     /// See what is not published yet.
@@ -145,9 +152,9 @@ pub enum Action {
 }
 
 /// The whole table: each action with those who may do it.
-pub const PERMISSIONS: [(Action, &[Role]); 19] = {
+pub const PERMISSIONS: [(Action, &[Role]); 21] = {
     use Action as A;
-    use Role::{Admin, Arbiter, BoardLink, Organiser, Public};
+    use Role::{Admin, Arbiter, BoardLink, Organiser, Phone, Public};
     [
         (A::ManageAccounts, &[Admin]),
         (A::SeeServiceAudit, &[Admin]),
@@ -164,10 +171,12 @@ pub const PERMISSIONS: [(Action, &[Role]); 19] = {
         (A::EnterResults, &[Admin, Organiser, Arbiter]),
         (A::ManageBoardLinks, &[Admin, Organiser, Arbiter]),
         (A::SubmitGame, &[Admin, Organiser, Arbiter, BoardLink]),
+        (A::LendPhones, &[Admin, Organiser, Arbiter]),
+        (A::EnterBlankBoards, &[Phone]),
         (A::ReportResult, &[BoardLink]),
         (A::SeeDrafts, &[Admin, Organiser, Arbiter]),
         (A::SeeAudit, &[Admin, Organiser, Arbiter]),
-        (A::SeePublished, &[Admin, Organiser, Arbiter, BoardLink, Public]),
+        (A::SeePublished, &[Admin, Organiser, Arbiter, BoardLink, Phone, Public]),
     ]
 };
 
@@ -176,27 +185,29 @@ mod tests {
     use super::*;
 
     /// The same table drawn as a grid, written separately: a change of a right is made twice or is a mistake.
-    /// Columns: administrator, organiser, arbiter, board link, public.
+    /// Columns: administrator, organiser, arbiter, board link, phone, public.
     const GRID: &str = "
-        ManageAccounts    x . . . .
-        SeeServiceAudit   x . . . .
-        CreateEvent       x x . . .
-        EditEvent         x x . . .
-        NameStaff         x x . . .
-        EditRegulations   x x . . .
-        ManageEntrants    x x . . .
-        RecordAbsence     x x x . .
-        DrawOpenings      x x x . .
-        PairRound         x x x . .
-        PublishRound      x x x . .
-        CloseRound        x x x . .
-        EnterResults      x x x . .
-        ManageBoardLinks  x x x . .
-        SubmitGame        x x x x .
-        ReportResult      . . . x .
-        SeeDrafts         x x x . .
-        SeeAudit          x x x . .
-        SeePublished      x x x x x";
+        ManageAccounts    x . . . . .
+        SeeServiceAudit   x . . . . .
+        CreateEvent       x x . . . .
+        EditEvent         x x . . . .
+        NameStaff         x x . . . .
+        EditRegulations   x x . . . .
+        ManageEntrants    x x . . . .
+        RecordAbsence     x x x . . .
+        DrawOpenings      x x x . . .
+        PairRound         x x x . . .
+        PublishRound      x x x . . .
+        CloseRound        x x x . . .
+        EnterResults      x x x . . .
+        ManageBoardLinks  x x x . . .
+        SubmitGame        x x x x . .
+        LendPhones        x x x . . .
+        EnterBlankBoards  . . . . x .
+        ReportResult      . . . x . .
+        SeeDrafts         x x x . . .
+        SeeAudit          x x x . . .
+        SeePublished      x x x x x x";
 
     #[test]
     fn every_right_is_as_drawn() {

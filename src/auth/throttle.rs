@@ -19,6 +19,11 @@ pub const fn allows(both: i64, login: i64, address: i64) -> bool {
     both < FOR_ONE_FROM_ONE && login < FOR_ONE && address < FROM_ONE
 }
 
+/// Whether one more code may be tried from an address after so many that opened nothing within [`WINDOW`].
+pub const fn allows_code(address: i64) -> bool {
+    address < FROM_ONE
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

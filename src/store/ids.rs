@@ -62,4 +62,6 @@ row_id! {
     SectionId;
     /// A board of a round.
     BoardId;
+    /// A phone that was lent to a helper.
+    PhoneId;
 }

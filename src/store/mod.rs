@@ -19,6 +19,7 @@ pub mod irregularities;
 pub mod login_attempts;
 pub mod openings;
 pub mod outlines;
+pub mod phones;
 pub mod reports;
 pub mod rounds;
 pub mod scores;
@@ -28,7 +29,7 @@ pub mod settings;
 pub mod users;
 
 pub use connect::{BackUpError, Db, OpenError};
-pub use ids::{BoardId, EventId, SectionId, SessionId, UserId};
+pub use ids::{BoardId, EventId, PhoneId, SectionId, SessionId, UserId};
 pub use migrate::MigrateError;
 
 use crate::config::DatabaseUrl;

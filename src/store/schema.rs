@@ -276,6 +276,22 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    phones (id) {
+        id -> BigInt,
+        section_id -> BigInt,
+        holder -> Text,
+        first_board -> Integer,
+        last_board -> Integer,
+        salt -> Text,
+        made_at -> Timestamp,
+        expires_at -> Timestamp,
+        connected_at -> Nullable<Timestamp>,
+        revoked_at -> Nullable<Timestamp>,
+        raised_until -> Nullable<Timestamp>,
+    }
+}
+
 diesel::joinable!(event_staff -> events (event_id));
 diesel::joinable!(event_staff -> users (user_id));
 diesel::joinable!(boards -> sections (section_id));

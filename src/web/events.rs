@@ -13,19 +13,25 @@ use std::convert::Infallible;
 use std::time::Duration;
 
 /// Less than the patience of usual proxies, so that a quiet stream is not cut.
-const KEEP_ALIVE: Duration = Duration::from_secs(20);
+pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(20);
 /// How long a browser waits before it comes back.
-const RETRY: Duration = Duration::from_secs(3);
+pub(super) const RETRY: Duration = Duration::from_secs(3);
 
 /// The revision from which the page was made.
 #[derive(Debug, Deserialize)]
-struct Since {
-    revision: Option<i64>,
+pub(super) struct Since {
+    pub(super) revision: Option<i64>,
 }
 
 /// The address of the stream of a section, for a page made from `revision`.
 pub(super) fn address(section: SectionId, revision: i64) -> String {
     format!("/live/sections/{section}?revision={revision}")
+}
+
+/// The event that tells a revision.
+pub(super) fn revision_event(revision: i64) -> Event {
+    let revision = revision.to_string();
+    Event::Data(Data::new(revision.clone()).id(revision).event("revision"))
 }
 
 pub(super) fn routes(config: &mut ServiceConfig) {
@@ -49,8 +55,7 @@ async fn section(
     }
     let events = stream::unfold(watch, |mut watch| async {
         watch.changed().await.ok()?;
-        let revision = watch.borrow_and_update().to_string();
-        let event = Event::Data(Data::new(revision.clone()).id(revision).event("revision"));
+        let event = revision_event(*watch.borrow_and_update());
         Some((Ok::<_, Infallible>(event), watch))
     });
     Ok(Sse::from_stream(Box::pin(events)).with_keep_alive(KEEP_ALIVE).with_retry_duration(RETRY))

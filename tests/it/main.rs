@@ -20,6 +20,7 @@ mod organiser;
 mod organiser_section;
 mod pair_command;
 mod pairing;
+mod phones;
 mod public;
 mod public_bugs;
 mod realdata;

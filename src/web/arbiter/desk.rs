@@ -3,7 +3,7 @@
 use super::answer::Progress;
 use super::row::{Row, Rows};
 use super::section::{drawn_opening, round_chip};
-use super::{RoundPlace, for_the_desk, layout, to_section};
+use super::{RoundPlace, for_the_desk, layout, phones, to_section};
 use crate::app::openings::OpeningsView;
 use crate::app::reports::Report;
 use crate::app::second_pass::confirmed;
@@ -41,6 +41,8 @@ struct Page {
     faults: Faults,
     here: String,
     public: String,
+    /// The phones that are lent to helpers.
+    phones: String,
 }
 
 impl Page {
@@ -109,6 +111,7 @@ async fn page(
         faults,
         here: place.path(),
         public: place.public(),
+        phones: format!("{}/{}", place.section().path(), phones::PAGE),
         l,
     };
     visit.page_with(status, &page)

@@ -12,6 +12,8 @@ mod guided;
 mod irregularities;
 mod links;
 mod mine;
+mod phone;
+mod phones;
 mod row;
 mod seat_links;
 mod second_pass;
@@ -34,6 +36,7 @@ pub(super) fn routes(config: &mut ServiceConfig) {
     let at = |path: &str| web::resource(format!("{HOME}{path}"));
     let of_game =
         |path: &str| at(&format!("/{{event}}/{{section}}/rodadas/{{round}}/mesas/{{board}}/partidas/{{game}}/{path}"));
+    phone::routes(config);
     for resource in claims::of_game(of_game) {
         config.service(resource);
     }
@@ -48,6 +51,15 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .service(at("/{event}/{section}/rodadas/{round}/reabrir").route(web::post().to(desk::reopen)))
         .service(at("/{event}/{section}/rodadas/{round}/links/jogadores").route(web::get().to(seat_links::show)))
         .service(at("/{event}/{section}/rodadas/{round}/reclamacoes").route(web::get().to(claims::list)))
+        .service(
+            at(&format!("/{{event}}/{{section}}/{}", phones::PAGE))
+                .route(web::get().to(phones::show))
+                .route(web::post().to(phones::lend)),
+        )
+        .service(
+            at(&format!("/{{event}}/{{section}}/{}/{{id}}/revogar", phones::PAGE))
+                .route(web::post().to(phones::revoke)),
+        )
         .service(at("/{event}/{section}/irregularidades").route(web::get().to(irregularities::list)))
         .service(at("/{event}/{section}/irregularidades/{id}/riscar").route(web::post().to(irregularities::strike)))
         .service(at("/{event}/{section}/rodadas/{round}/links").route(web::get().to(links::show)))
