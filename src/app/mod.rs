@@ -15,7 +15,7 @@ pub mod players;
 mod refusals;
 pub mod reports;
 pub mod results;
-mod rounds;
+pub mod rounds;
 pub mod rulings;
 pub mod second_pass;
 pub mod sections;

@@ -12,6 +12,7 @@ pub use crate::store::phones::Phone;
 use crate::store::phones::{self, NewPhone};
 use crate::store::sections::Stored;
 use crate::store::{Db, Lock, events, login_attempts, sections};
+use crate::tournament::actions::Consent;
 use crate::tournament::result::{Ending, GameResult};
 use crate::tournament::round::Board;
 use crate::tournament::section::{Section, SectionError};
@@ -288,7 +289,7 @@ impl App {
                 Entry { version, ..entry.clone() }
             };
             let mut after = before.clone();
-            let trace = book_in(tx, &header, &mut after, &asked)?;
+            let trace = book_in(tx, &header, &mut after, (&asked, &Consent::default()))?;
             sections::save_changes(tx, header.id, &before, &after, now)?;
             self.record(tx, &phone.actor(state), &header, BOOKED, trace)
         })

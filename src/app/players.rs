@@ -4,6 +4,7 @@ use super::sections::{At, Trace};
 use super::{Actor, App, Error, Once, Refusal};
 use crate::auth::role::Action;
 use crate::exchange::players::{ImportFault, read_players};
+use crate::tournament::actions::{Act, Consent};
 use crate::tournament::entrant::{Entrant, Person, StartNumber, search_key};
 use crate::tournament::system::Bye;
 use serde_json::json;
@@ -57,6 +58,7 @@ impl App {
                 let refusal = Refusal::new("player-twice").at("name").with("name", same.person.name.as_str());
                 return Err(Error::refused(refusal.with("number", i64::from(same.number.0))));
             }
+            section.weigh(Act::AdmitPlayer, section.entry_round()?, &Consent::default())?;
             section.enter_players([person.clone()])?;
             Ok(Trace::of(person.name.clone()).with(None, json!(person)))
         })
@@ -78,6 +80,7 @@ impl App {
             }
             let after = json!({ "players": persons });
             let subject = format!("{} players", persons.len());
+            section.weigh(Act::AdmitPlayer, section.entry_round()?, &Consent::default())?;
             section.enter_players(persons)?;
             Ok(Trace::of(subject).with(None, after))
         })
@@ -136,6 +139,7 @@ impl App {
         self.act(actor, once, at, (Action::RecordAbsence, "player.bye"), |_, _, section| {
             let before = section.entrant(number).and_then(|entrant| entrant.byes.get(&round).copied());
             section.ask_bye(number, round, bye)?;
+            section.weigh(Act::GiveBye, round, &Consent::default())?;
             Ok(Trace::of(format!("player {number}, round {round}")).with(json!(before), json!(bye)))
         })
     }
@@ -151,6 +155,8 @@ impl App {
     ) -> Result<(), Error> {
         self.act(actor, once, at, (Action::RecordAbsence, "player.left"), |_, _, section| {
             section.leave(number, from_round, reason)?;
+            // Whoever sends the form of a leaving has come to its page for nothing else.
+            section.weigh(Act::RecordLeaving, from_round, &Consent::confirmed(reason))?;
             let after = json!({ "from_round": from_round, "reason": reason.trim() });
             Ok(Trace::of(format!("player {number}")).with(None, after))
         })

@@ -7,7 +7,7 @@ use crate::tournament::entrant::PersonError;
 use crate::tournament::pairing::{field, round_robin};
 use crate::tournament::regulations::RegulationsError;
 use crate::tournament::result::ResultError;
-use crate::tournament::section::SectionError;
+use crate::tournament::section::{EditError, SectionError};
 use crate::tournament::system::Swiss;
 use crate::tournament::tiebreaks::TieBreakError;
 use crate::tournament::time_control::TimeControlError;
@@ -141,6 +141,20 @@ impl From<field::Error> for Refusal {
     }
 }
 
+impl From<EditError> for Refusal {
+    fn from(error: EditError) -> Self {
+        let refusal = Self::new(error.key());
+        match error {
+            EditError::NotHere(name)
+            | EditError::Seated(name)
+            | EditError::SitsOut(name)
+            | EditError::ByeTaken(name) => refusal.with("name", name),
+            EditError::Opponents(board) => refusal.with("board", i64::from(board)),
+            EditError::NotASwiss | EditError::SamePlayer => refusal,
+        }
+    }
+}
+
 impl From<SectionError> for Refusal {
     fn from(error: SectionError) -> Self {
         let refusal = Self::new(error.key());
@@ -152,12 +166,16 @@ impl From<SectionError> for Refusal {
             | SectionError::StillADraft(round)
             | SectionError::Closed(round)
             | SectionError::CloseFirst(round)
+            | SectionError::WithdrawFirst(round)
+            | SectionError::PairsStand(round)
+            | SectionError::IsADraft(round)
             | SectionError::NotClosed(round) => refusal.with("round", i64::from(round)),
             SectionError::NoSuchBoard { round, board } => {
                 refusal.with("round", i64::from(round)).with("board", i64::from(board))
             }
             SectionError::NoSuchPlayer(player) => refusal.with("number", i64::from(player.0)),
-            SectionError::Incomplete { round, boards } => {
+            SectionError::Edit(error) => Self::from(error),
+            SectionError::HasResults { round, boards } | SectionError::Incomplete { round, boards } => {
                 let listed = boards.iter().map(u16::to_string).collect::<Vec<_>>().join(", ");
                 refusal.with("round", i64::from(round)).with("count", number(boards.len())).with("boards", listed)
             }
@@ -173,6 +191,7 @@ impl From<SectionError> for Refusal {
                 refusal.with("players", number(players))
             }
             SectionError::Schedule(round_robin::Error::Cycles(cycles)) => refusal.with("cycles", number(cycles)),
+            SectionError::Asks(round) => refusal.at("reason").with("round", i64::from(round)),
             SectionError::RoundIsMade(round) => refusal.at("round").with("round", i64::from(round)),
             SectionError::AllRoundsMade(rounds) => refusal.with("rounds", i64::from(rounds)),
             SectionError::TooManyByes { name, most } => {

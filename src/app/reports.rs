@@ -11,6 +11,7 @@ pub use crate::store::reports::Report;
 use crate::store::rounds::BoardKey;
 use crate::store::sections::Stored;
 use crate::store::{Db, Lock, events, reports, sections};
+use crate::tournament::actions::{Act, Consent};
 use crate::tournament::result::GameResult;
 use crate::tournament::round::{Board, Side};
 use crate::tournament::second_pass::{Comparison, compare};
@@ -94,6 +95,7 @@ impl App {
             }
             let mut after = before.clone();
             let said = after.book(round, board, games.to_vec())?.games.clone();
+            before.weigh(Act::EnterResult, round, &Consent::default())?;
             if said.iter().any(Option::is_none) {
                 return Err(Error::refused(Refusal::new("report-incomplete")));
             }

@@ -8,7 +8,8 @@ use super::{Actor, App, Error, Once, Stale, Written};
 use crate::auth::role::Action;
 use crate::store::sections::Header;
 use crate::store::{Db, audit};
-use crate::tournament::result::GameResult;
+use crate::tournament::actions::{Act, Consent};
+use crate::tournament::result::{EndingKind, GameResult};
 use crate::tournament::round::{Board, Side, score};
 use crate::tournament::section::{Section, SectionError};
 use serde_json::json;
@@ -58,14 +59,31 @@ impl App {
     /// Books the results of a board, unless somebody else has written it since the form was made: then both values are
     /// told and nothing is written. The same values again are no conflict.
     pub fn book(&self, actor: &Actor, once: &Once, at: At<'_>, entry: &Entry) -> Result<(), Error> {
+        self.book_asked(actor, once, at, entry, &Consent::default())
+    }
+
+    /// The same with what is said where the round is so old that the change is asked about.
+    pub fn book_asked(
+        &self,
+        actor: &Actor,
+        once: &Once,
+        at: At<'_>,
+        entry: &Entry,
+        consent: &Consent,
+    ) -> Result<(), Error> {
         self.act(actor, once, at, (Action::EnterResults, BOOKED), |tx, header, section| {
-            book_in(tx, header, section, entry)
+            book_in(tx, header, section, (entry, consent))
         })
     }
 }
 
 /// Books the results of a board in a section that is read and locked, unless the board was written since `entry` was made.
-pub(super) fn book_in(tx: &mut Db, header: &Header, section: &mut Section, entry: &Entry) -> Result<Trace, Error> {
+pub(super) fn book_in(
+    tx: &mut Db,
+    header: &Header,
+    section: &mut Section,
+    (entry, consent): (&Entry, &Consent),
+) -> Result<Trace, Error> {
     let Entry { round, board, version, ref games } = *entry;
     let missing = || Error::from(SectionError::NoSuchBoard { round, board });
     let stored = section.round(round)?.board(board).ok_or_else(missing)?.clone();
@@ -78,7 +96,26 @@ pub(super) fn book_in(tx: &mut Db, header: &Header, section: &mut Section, entry
             by: written_by(tx, header, round, board)?,
         })));
     }
-    Ok(Trace::of(board_subject(round, board)).with(json!({ "games": stored.games }), json!({ "games": booked.games })))
+    section.weigh(act_of(&stored.games, &booked.games), round, consent)?;
+    let mut after = json!({ "games": booked.games });
+    if let (Some(reason), Some(after)) = (consent.given(), after.as_object_mut()) {
+        after.insert("reason".to_owned(), json!(reason));
+    }
+    Ok(Trace::of(board_subject(round, board)).with(json!({ "games": stored.games }), after))
+}
+
+/// What it is to write these results over those that stand: the gravest of what is done to the games.
+pub(super) fn act_of(standing: &[Option<GameResult>], written: &[Option<GameResult>]) -> Act {
+    let changed = || standing.iter().zip(written).filter(|(old, new)| old != new);
+    let is_walk_over =
+        |result: &GameResult| matches!(result.ending.kind(), EndingKind::Absent | EndingKind::BothAbsent);
+    if changed().any(|(old, _)| old.is_some()) {
+        Act::CorrectResult
+    } else if changed().any(|(_, new)| new.as_ref().is_some_and(is_walk_over)) {
+        Act::AwardForfeit
+    } else {
+        Act::EnterResult
+    }
 }
 
 /// The games and the score of a board in figures: `1-0 ½-½ (3-1)`.

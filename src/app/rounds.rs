@@ -1,22 +1,51 @@
-//! The life of rounds: made, published, closed, opened again.
+//! The life of rounds: made, changed, published, withdrawn, closed, opened again. What may be done at which age is asked of
+//! the table of acts (`tournament::actions`).
 
 use super::second_pass::check_before_closing;
 use super::sections::{At, Trace};
-use super::{Actor, App, Error, Once};
+use super::{Actor, App, Error, Once, Refusal};
 use crate::auth::role::Action;
 use crate::auth::token::RandomError;
-use serde_json::json;
+use crate::store::rounds::touched_boards;
+use crate::tournament::actions::{Act, Consent};
+use crate::tournament::findings::Finding;
+use crate::tournament::round::{Board, Round};
+use crate::tournament::section::{DraftEdit, SectionError};
+use serde_json::{Value as Json, json};
+
+/// A change of a drafted round as a form brings it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The round.
+    pub round: u16,
+    /// The revision of the section that the form was made from: its boards are what somebody looked at.
+    pub revision: i64,
+    /// What is to be changed.
+    pub edit: DraftEdit,
+}
 
 impl App {
     /// Makes the rounds that can be made now, as drafts: all of a round robin, the next one of a Swiss. The lot of a Swiss
     /// is drawn by the system's randomness and kept.
     pub fn make_rounds(&self, actor: &Actor, once: &Once, at: At<'_>) -> Result<(), Error> {
-        let mut seed = [0; 8];
-        getrandom::fill(&mut seed).map_err(RandomError::from)?;
+        let lot = random_lot()?;
         self.act(actor, once, at, (Action::PairRound, "rounds.made"), |_, _, section| {
-            section.make_rounds(u64::from_le_bytes(seed))?;
+            section.make_rounds(lot)?;
             let lot = section.regulations.system.swiss().and_then(|swiss| swiss.lot);
             Ok(Trace::of("rounds").with(None, json!({ "rounds": section.rounds.len(), "lot": lot })))
+        })
+    }
+
+    /// Pairs the draft of a Swiss anew from who is there now. If nobody can be paired the draft stays as it was.
+    pub fn pair_anew(&self, actor: &Actor, once: &Once, at: At<'_>) -> Result<(), Error> {
+        let lot = random_lot()?;
+        self.act(actor, once, at, (Action::PairRound, "round.paired-anew"), |_, _, section| {
+            let last = section.rounds.last().cloned().ok_or(SectionError::NoRounds)?;
+            section.weigh(Act::RemoveDraft, last.number, &Consent::default())?;
+            section.pair_anew(lot)?;
+            let anew = section.rounds.last().map(pairs);
+            let before = json!({ "pairs": pairs(&last) });
+            Ok(Trace::of(format!("round {}", last.number)).with(before, json!({ "pairs": anew })))
         })
     }
 
@@ -24,22 +53,103 @@ impl App {
     pub fn unmake_rounds(&self, actor: &Actor, once: &Once, at: At<'_>) -> Result<(), Error> {
         self.act(actor, once, at, (Action::PairRound, "rounds.removed"), |_, _, section| {
             let rounds = section.rounds.len();
+            if let Some(last) = section.rounds.last() {
+                section.weigh(Act::RemoveDraft, last.number, &Consent::default())?;
+            }
             section.unmake_rounds()?;
             Ok(Trace::of("rounds").with(json!({ "rounds": rounds }), None))
         })
     }
 
-    /// Shows a round to everybody.
+    /// Changes a drafted round by hand. What breaks a criterion that was kept is done only with consent.
+    ///
+    /// # Errors
+    /// The section was changed since the form was made, the change means nothing, or consent is missing.
+    pub fn edit_round(
+        &self,
+        actor: &Actor,
+        once: &Once,
+        at: At<'_>,
+        change: &Change,
+        consent: &Consent,
+    ) -> Result<(), Error> {
+        let Change { round, revision, edit } = *change;
+        self.act(actor, once, at, (Action::PairRound, "round.edited"), |tx, header, section| {
+            if header.revision != revision {
+                return Err(Error::refused(Refusal::new("draft-changed").with("round", i64::from(round))));
+            }
+            section.weigh(edit.act(), round, consent)?;
+            let old = pairs(section.round(round)?);
+            if let DraftEdit::SwapColours { board } = edit
+                && touched_boards(tx, header.id, round)?.contains(&board)
+            {
+                return Err(SectionError::HasResults { round, boards: vec![board] }.into());
+            }
+            let broken = section.broken_by(round, &edit)?;
+            must_be_meant(&broken, consent, "edit-grave", round)?;
+            section.edit_round(round, &edit)?;
+            let mut after = json!({ "pairs": pairs(section.round(round)?), "edit": edit.key() });
+            with_reason(&mut after, &broken, consent);
+            Ok(Trace::of(format!("round {round}")).with(json!({ "pairs": old }), after))
+        })
+    }
+
+    /// Shows a round to everybody, if it breaks no rule.
     pub fn publish_round(&self, actor: &Actor, once: &Once, at: At<'_>, round: u16) -> Result<(), Error> {
+        self.publish_asked(actor, once, at, round, &Consent::default())
+    }
+
+    /// Shows a round to everybody; what is against a rule in it stands by consent.
+    pub fn publish_asked(
+        &self,
+        actor: &Actor,
+        once: &Once,
+        at: At<'_>,
+        round: u16,
+        consent: &Consent,
+    ) -> Result<(), Error> {
         self.act(actor, once, at, (Action::PublishRound, "round.published"), |_, _, section| {
+            section.weigh(Act::Publish, round, consent)?;
             section.publish(round)?;
-            Ok(Trace::of(format!("round {round}")).with(json!("draft"), json!("published")))
+            let grave = section.grave_findings(round)?;
+            must_be_meant(&grave, consent, "publish-grave", round)?;
+            let mut after = json!("published");
+            if !grave.is_empty() {
+                after = json!({ "state": "published" });
+                with_reason(&mut after, &grave, consent);
+            }
+            Ok(Trace::of(format!("round {round}")).with(json!("draft"), after))
+        })
+    }
+
+    /// Takes a published round back while nothing has come of it: it is a draft again.
+    ///
+    /// # Errors
+    /// It has results, reports, claims, scores or irregularities, a later one is published, or consent is missing.
+    pub fn withdraw_round(
+        &self,
+        actor: &Actor,
+        once: &Once,
+        at: At<'_>,
+        round: u16,
+        consent: &Consent,
+    ) -> Result<(), Error> {
+        self.act(actor, once, at, (Action::PublishRound, "round.withdrawn"), |tx, header, section| {
+            section.weigh(Act::Withdraw, round, consent)?;
+            section.withdraw(round)?;
+            let boards = touched_boards(tx, header.id, round)?;
+            if !boards.is_empty() {
+                return Err(SectionError::HasResults { round, boards }.into());
+            }
+            let after = json!({ "state": "draft", "reason": consent.reason.trim() });
+            Ok(Trace::of(format!("round {round}")).with(json!("published"), after))
         })
     }
 
     /// Closes a round whose results are all in, and confirmed where the section demands a second pass.
     pub fn close_round(&self, actor: &Actor, once: &Once, at: At<'_>, round: u16) -> Result<(), Error> {
         self.act(actor, once, at, (Action::CloseRound, "round.closed"), |tx, header, section| {
+            section.weigh(Act::Close, round, &Consent::default())?;
             section.close(round)?;
             check_before_closing(tx, header, section, round)?;
             Ok(Trace::of(format!("round {round}")).with(json!("published"), json!("closed")))
@@ -47,11 +157,54 @@ impl App {
     }
 
     /// Opens a closed round again, for a reason.
-    pub fn reopen_round(&self, actor: &Actor, once: &Once, at: At<'_>, round: u16, reason: &str) -> Result<(), Error> {
+    pub fn reopen_round(
+        &self,
+        actor: &Actor,
+        once: &Once,
+        at: At<'_>,
+        round: u16,
+        consent: &Consent,
+    ) -> Result<(), Error> {
         self.act(actor, once, at, (Action::CloseRound, "round.reopened"), |_, _, section| {
+            let reason = consent.reason.trim();
+            section.weigh(Act::Reopen, round, consent)?;
             section.reopen(round, reason)?;
-            let after = json!({ "state": "published", "reason": reason.trim() });
+            let after = json!({ "state": "published", "reason": reason });
             Ok(Trace::of(format!("round {round}")).with(json!("closed"), after))
         })
     }
+}
+
+fn random_lot() -> Result<u64, Error> {
+    let mut seed = [0; 8];
+    getrandom::fill(&mut seed).map_err(RandomError::from)?;
+    Ok(u64::from_le_bytes(seed))
+}
+
+/// Lets through what breaks nothing, and what somebody means and gives a reason for.
+fn must_be_meant(broken: &[Finding], consent: &Consent, key: &'static str, round: u16) -> Result<(), Error> {
+    if broken.is_empty() || consent.given().is_some() {
+        return Ok(());
+    }
+    let count = i64::try_from(broken.len()).unwrap_or(i64::MAX);
+    let refusal = Refusal::new(key).at("reason").with("count", count);
+    Err(Error::refused(refusal.with("round", i64::from(round))))
+}
+
+/// Adds to a record what was broken, and why.
+fn with_reason(after: &mut Json, broken: &[Finding], consent: &Consent) {
+    if let (Some(reason), Some(after)) = (consent.given(), after.as_object_mut()) {
+        let criteria: Vec<&str> = broken.iter().map(|finding| finding.criterion().unwrap_or("seats")).collect();
+        after.insert("broken".to_owned(), json!(criteria));
+        after.insert("reason".to_owned(), json!(reason));
+    }
+}
+
+/// Who sits against whom, by start numbers.
+fn pairs(round: &Round) -> Vec<String> {
+    let pair = |board: &Board| match board.black {
+        Some(black) => format!("{}: {}–{black}", board.number, board.white),
+        None => format!("{}: {}", board.number, board.white),
+    };
+    round.boards.iter().map(pair).collect()
 }

@@ -7,6 +7,7 @@ use super::{Actor, App, Error, Once, Refusal};
 use crate::auth::role::Action;
 use crate::store::Db;
 use crate::store::sections::Header;
+use crate::tournament::actions::Consent;
 use crate::tournament::guidance::flag_fall::{self, Setting};
 use crate::tournament::guidance::{Answer, Facts, Finding, Step, follow};
 use crate::tournament::points::Outcome;
@@ -107,7 +108,7 @@ pub(super) fn book_game(
     let mut games = found.games.clone();
     let place = usize::from(game).checked_sub(1).and_then(|place| games.get_mut(place)).ok_or(Error::NotFound)?;
     *place = Some(result);
-    book_in(tx, header, section, &Entry { round, board, version, games })
+    book_in(tx, header, section, (&Entry { round, board, version, games }, &Consent::default()))
 }
 
 /// The trace of a booking with what it stands on.

@@ -1,6 +1,6 @@
 //! The blind second pass: a second reading of the slips, by somebody who does not see what stands.
 
-use super::results::{BOOKED, Entry, board_subject, in_figures, written_by};
+use super::results::{BOOKED, Entry, act_of, board_subject, in_figures, written_by};
 use super::sections::{At, SectionView, Trace, find, open_section};
 use super::{Actor, App, Error, Once, Refusal, Stale};
 use crate::auth::role::Action;
@@ -9,6 +9,7 @@ use crate::store::confirmations::{self, NewConfirmation};
 use crate::store::rounds::board_key;
 use crate::store::sections::{Header, Stored};
 use crate::store::{Db, Lock, sections};
+use crate::tournament::actions::Consent;
 use crate::tournament::round::{Board, Round};
 use crate::tournament::second_pass::{Comparison, Confirmed, compare, corrected};
 use crate::tournament::section::{Section, SectionError};
@@ -100,6 +101,7 @@ impl App {
                     // Who typed it first is asked before the correction takes his place.
                     let typed_by = written_by(tx, &header, entry.round, entry.board)?;
                     let booked = section.book(entry.round, entry.board, games)?.clone();
+                    section.weigh(act_of(&old, &booked.games), entry.round, &Consent::default())?;
                     sections::save_changes(tx, id, &before, &section, self.now())?;
                     let trace = Trace::of(subject).with(json!({ "games": old }), json!({ "games": booked.games }));
                     self.record(tx, actor, &header, BOOKED, trace)?;

@@ -1,6 +1,6 @@
 //! Rounds, boards and the results of their games.
 
-use super::schema::{boards, games, rounds};
+use super::schema::{boards, claims, games, irregularities, reports, rounds, scores};
 use super::sections::small;
 use super::{BoardId, Db, Error, SectionId};
 use crate::tournament::entrant::StartNumber;
@@ -57,10 +57,10 @@ impl TryFrom<GameRow> for GameResult {
 
 /// The rounds of a section with all their boards and games, in three queries.
 pub(super) fn of_section(conn: &mut Db, section: SectionId, per_match: GamesPerMatch) -> Result<Vec<Round>, Error> {
-    let heads: Vec<(i32, String)> = rounds::table
+    let heads: Vec<(i32, String, Option<String>)> = rounds::table
         .filter(rounds::section_id.eq(section))
         .order(rounds::number)
-        .select((rounds::number, rounds::state))
+        .select((rounds::number, rounds::state, rounds::reopened_reason))
         .load(conn)?;
     let board_rows: Vec<BoardRow> = boards::table
         .filter(boards::section_id.eq(section))
@@ -78,9 +78,9 @@ pub(super) fn of_section(conn: &mut Db, section: SectionId, per_match: GamesPerM
     }
     let mut found = Vec::with_capacity(heads.len());
     let mut board_rows = board_rows.into_iter().peekable();
-    for (number, state) in heads {
+    for (number, state, reopened) in heads {
         let state = RoundState::from_key(&state).ok_or(Error::Unreadable { table: "rounds", value: state })?;
-        let mut round = Round { number: small("rounds", number)?, state, boards: Vec::new() };
+        let mut round = Round { number: small("rounds", number)?, state, reopened, boards: Vec::new() };
         while let Some(row) = board_rows.next_if(|row| row.round == number) {
             let played = results.remove(&row.id).unwrap_or_default();
             round.boards.push(board(&row, played, per_match)?);
@@ -114,22 +114,56 @@ fn insert(tx: &mut Db, section: SectionId, round: &Round) -> Result<(), Error> {
     diesel::insert_into(rounds::table)
         .values((rounds::section_id.eq(section), rounds::number.eq(number), rounds::state.eq(round.state.key())))
         .execute(tx)?;
+    round.boards.iter().try_for_each(|board| insert_board(tx, section, number, board))
+}
+
+fn insert_board(tx: &mut Db, section: SectionId, round: i32, board: &Board) -> Result<(), Error> {
+    diesel::insert_into(boards::table)
+        .values((
+            boards::section_id.eq(section),
+            boards::round.eq(round),
+            boards::number.eq(i32::from(board.number)),
+            boards::white.eq(i32::from(board.white.0)),
+            boards::black.eq(board.black.map(|black| i32::from(black.0))),
+            boards::version.eq(board.version),
+        ))
+        .execute(tx)?;
+    Ok(())
+}
+
+/// Writes who sits where in a round whose pairs were changed. A board that keeps its number keeps its place in the
+/// database; its private links become invalid with its players, who would hold each other's.
+fn save_seats(tx: &mut Db, section: SectionId, old: &Round, round: &Round) -> Result<(), Error> {
+    let number = i32::from(round.number);
+    let stored = |board: u16| {
+        boards::table
+            .filter(boards::section_id.eq(section))
+            .filter(boards::round.eq(number))
+            .filter(boards::number.eq(i32::from(board)))
+    };
+    for gone in old.boards.iter().filter(|board| round.board(board.number).is_none()) {
+        diesel::delete(stored(gone.number)).execute(tx)?;
+    }
     for board in &round.boards {
-        diesel::insert_into(boards::table)
-            .values((
-                boards::section_id.eq(section),
-                boards::round.eq(number),
-                boards::number.eq(i32::from(board.number)),
-                boards::white.eq(i32::from(board.white.0)),
-                boards::black.eq(board.black.map(|black| i32::from(black.0))),
-                boards::version.eq(board.version),
-            ))
-            .execute(tx)?;
+        match old.board(board.number) {
+            None => insert_board(tx, section, number, board)?,
+            Some(same) if (same.white, same.black) == (board.white, board.black) => {}
+            Some(_) => {
+                diesel::update(stored(board.number))
+                    .set((
+                        boards::white.eq(i32::from(board.white.0)),
+                        boards::black.eq(board.black.map(|black| i32::from(black.0))),
+                        boards::link_generation.eq(boards::link_generation + 1),
+                    ))
+                    .execute(tx)?;
+            }
+        }
     }
     Ok(())
 }
 
-/// Writes what changed between the rounds as read and as they are to be: made, removed, published, closed, booked.
+/// Writes what changed between the rounds as read and as they are to be: made, removed, published,
+/// withdrawn, closed, booked, its pairs changed.
 pub(super) fn save_changes(
     tx: &mut Db,
     section: SectionId,
@@ -146,9 +180,10 @@ pub(super) fn save_changes(
             insert(tx, section, round)?;
             continue;
         };
-        if old.state != round.state {
-            set_state(tx, section, round.number, round.state, now)?;
+        if (old.state, &old.reopened) != (round.state, &round.reopened) {
+            set_state(tx, section, round, now)?;
         }
+        save_seats(tx, section, old, round)?;
         for board in round.boards.iter().filter(|board| old.board(board.number) != Some(board)) {
             save_games(tx, section, round.number, board)?;
         }
@@ -157,15 +192,26 @@ pub(super) fn save_changes(
 }
 
 /// Writes how far a round is, and since when.
-fn set_state(tx: &mut Db, section: SectionId, round: u16, state: RoundState, now: NaiveDateTime) -> Result<(), Error> {
-    let closed_at = (state == RoundState::Closed).then_some(now);
-    diesel::update(rounds::table.find((section, i32::from(round))))
-        .set((rounds::state.eq(state.key()), rounds::closed_at.eq(closed_at)))
+fn set_state(tx: &mut Db, section: SectionId, round: &Round, now: NaiveDateTime) -> Result<(), Error> {
+    let stored = || rounds::table.find((section, i32::from(round.number)));
+    let closed_at = (round.state == RoundState::Closed).then_some(now);
+    diesel::update(stored())
+        .set((
+            rounds::state.eq(round.state.key()),
+            rounds::closed_at.eq(closed_at),
+            rounds::reopened_reason.eq(&round.reopened),
+        ))
         .execute(tx)?;
-    if state == RoundState::Published {
-        diesel::update(rounds::table.find((section, i32::from(round))).filter(rounds::published_at.is_null()))
-            .set(rounds::published_at.eq(Some(now)))
-            .execute(tx)?;
+    match round.state {
+        RoundState::Published => {
+            let first = stored().filter(rounds::published_at.is_null());
+            diesel::update(first).set(rounds::published_at.eq(Some(now))).execute(tx)?;
+        }
+        // Withdrawn: it will be published anew.
+        RoundState::Draft => {
+            diesel::update(stored()).set(rounds::published_at.eq(None::<NaiveDateTime>)).execute(tx)?;
+        }
+        RoundState::Closed => {}
     }
     Ok(())
 }
@@ -266,4 +312,18 @@ pub fn board_keys(conn: &mut Db, section: SectionId, round: u16) -> Result<Vec<B
 pub fn renew_link(tx: &mut Db, id: BoardId) -> Result<(), Error> {
     diesel::update(boards::table.find(id)).set(boards::link_generation.eq(boards::link_generation + 1)).execute(tx)?;
     Ok(())
+}
+
+/// The boards of a round of which more is kept than who sits there: results, reports, handed in moves, claims,
+/// irregularities.
+pub fn touched_boards(conn: &mut Db, section: SectionId, round: u16) -> Result<Vec<u16>, Error> {
+    let of_round = || boards::table.filter(boards::section_id.eq(section)).filter(boards::round.eq(i32::from(round)));
+    let mut numbers: Vec<i32> = of_round().inner_join(games::table).select(boards::number).load(conn)?;
+    numbers.extend(of_round().inner_join(reports::table).select(boards::number).load::<i32>(conn)?);
+    numbers.extend(of_round().inner_join(scores::table).select(boards::number).load::<i32>(conn)?);
+    numbers.extend(of_round().inner_join(claims::table).select(boards::number).load::<i32>(conn)?);
+    numbers.extend(of_round().inner_join(irregularities::table).select(boards::number).load::<i32>(conn)?);
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers.into_iter().map(|number| small("boards", number)).collect()
 }

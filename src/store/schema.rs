@@ -123,6 +123,7 @@ diesel::table! {
         left_from_round -> Nullable<Integer>,
         left_reason -> Nullable<Text>,
         enters_round -> Integer,
+        fixed_board -> Nullable<Integer>,
     }
 }
 
@@ -142,6 +143,7 @@ diesel::table! {
         state -> Text,
         published_at -> Nullable<Timestamp>,
         closed_at -> Nullable<Timestamp>,
+        reopened_reason -> Nullable<Text>,
     }
 }
 

@@ -14,6 +14,8 @@ use crate::draughts::Color;
 pub struct RoundCheck {
     /// How many players are to be paired in the round.
     pub present: usize,
+    /// What a match won is worth: opponents further apart than that are worth a decision.
+    pub win: HalfPoints,
     /// What breaks a rule: seats, meetings, byes, colours.
     pub breaches: Vec<Breach>,
     /// Earlier rounds with the boards whose results are missing: the round was paired without them.
@@ -67,7 +69,13 @@ pub enum Floated {
 impl CheckedBoard {
     /// Whether the two have different scores: one of them floats.
     pub fn is_float(&self) -> bool {
-        self.second.as_ref().is_some_and(|second| second.points != self.first.points)
+        self.apart() != HalfPoints::ZERO
+    }
+
+    /// How many points the two are apart.
+    pub fn apart(&self) -> HalfPoints {
+        let second = self.second.as_ref().map_or(self.first.points, |second| second.points);
+        HalfPoints::new((second.halves() - self.first.points.halves()).abs())
     }
 }
 
@@ -87,6 +95,7 @@ impl Section {
         let open = |round: &Round| Some((round.number, self.open_boards(round.number).ok()?));
         Ok(Some(RoundCheck {
             present: field.present().count(),
+            win: HalfPoints::new(field.scale.win),
             breaches: breaches(&field, &pairing_of(round), law),
             missing: earlier.filter_map(open).filter(|(_, boards)| !boards.is_empty()).collect(),
             absent_before: checked.absent_before(round),

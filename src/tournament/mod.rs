@@ -1,11 +1,13 @@
 //! Events, sections, rounds, boards and games; pairing, scoring, standings. Pure.
 
+pub mod actions;
 pub mod articles;
 mod as_text;
 pub mod check;
 pub mod claim;
 pub mod cross_table;
 pub mod entrant;
+pub mod findings;
 pub mod guidance;
 pub mod irregularity;
 pub mod pairing;

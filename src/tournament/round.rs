@@ -43,6 +43,8 @@ pub struct Round {
     pub number: u16,
     /// How far it is.
     pub state: RoundState,
+    /// Why it was opened again after it was closed, while it stands open for that.
+    pub reopened: Option<String>,
     /// The boards in their order; a bye comes last.
     pub boards: Vec<Board>,
 }

@@ -6,6 +6,7 @@ use super::multipart;
 use crate::app::{Once, Refusal, Value};
 use crate::auth::token::Token;
 use crate::i18n::{Message, Texts};
+use crate::tournament::actions::Consent;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
 use futures_util::future::LocalBoxFuture;
@@ -40,6 +41,11 @@ impl Posted {
     /// Whether a box of this name was ticked, or a button of this name pressed.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.fields.iter().any(|(field, _)| field == name)
+    }
+
+    /// What is said of an act that is asked about: the tick and the reason.
+    pub(crate) fn consent(&self) -> Consent {
+        Consent { sure: self.has("sure"), reason: self.text("reason").to_owned() }
     }
 
     /// A form with these fields.

@@ -272,7 +272,7 @@ fn a_round_is_published_closed_and_opened_again_at_the_desk() {
         assert!(late.text("[role=alert]").contains("reabra-a"));
         let reopen = format!("{DESK}/reabrir");
         assert_eq!(arbiter.submit(DESK, &reopen, &[("reason", " ")]).status, 422);
-        assert_eq!(arbiter.submit(DESK, &reopen, &[("reason", "mesa 1 lançada errada")]).status, 303);
+        assert_eq!(arbiter.submit(DESK, &reopen, &[("reason", "mesa 1 lançada errada"), ("sure", "on")]).status, 303);
         assert_eq!(chosen(&arbiter.get(DESK), 1), ["white", "white"]);
     });
 }

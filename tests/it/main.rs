@@ -25,6 +25,7 @@ mod public;
 mod public_bugs;
 mod realdata;
 mod reports;
+mod round_life;
 mod rulings;
 mod second_pass;
 mod section_table;

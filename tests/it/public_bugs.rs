@@ -12,6 +12,7 @@ use tablita::app::sections::At;
 use tablita::app::{Actor, Error};
 use tablita::auth::role::{AccountRole, StaffRole};
 use tablita::store::sections::Field;
+use tablita::tournament::actions::Consent;
 use tablita::tournament::points::Outcome;
 use tablita::tournament::result::{Ending, GameResult};
 use tablita::tournament::round::RoundState;
@@ -147,7 +148,7 @@ fn bugs_41_and_114_a_result_and_the_closing_of_its_round_come_in_some_order_and_
             assert_eq!(round.boards[1].games, [WIN, WIN]);
             assert_eq!(round.state == RoundState::Closed, closed.is_ok());
             if closed.is_ok() {
-                desk.app.reopen_round(&desk.admin, &once(), AT, 1, "de novo").unwrap();
+                desk.app.reopen_round(&desk.admin, &once(), AT, 1, &Consent::confirmed("de novo")).unwrap();
             }
         }
     });
@@ -185,7 +186,7 @@ fn bugs_74_and_76_the_last_two_results_both_stand_and_only_the_arbiter_closes() 
         assert!(round.boards.iter().all(|board| board.games == [WIN, WIN]));
         assert_eq!(round.state, RoundState::Published, "nothing closes by itself");
         desk.app.close_round(&desk.admin, &once(), AT, 1).unwrap();
-        desk.app.reopen_round(&desk.admin, &once(), AT, 1, "placar trocado").unwrap();
+        desk.app.reopen_round(&desk.admin, &once(), AT, 1, &Consent::confirmed("placar trocado")).unwrap();
         let record = desk.app.event_audit(&desk.admin, "copa", None).unwrap();
         let last = record.first().unwrap();
         assert!(last.action.contains("reopen") && format!("{last:?}").contains("placar trocado"), "{last:?}");
@@ -206,7 +207,10 @@ fn bug_84_a_round_that_is_closed_is_corrected_only_when_opened_again_for_a_reaso
         assert_eq!(arbiter.post(&format!("{DESK}/mesas/1"), &fields).status, 422);
         assert_eq!(arbiter.submit(DESK, &format!("{DESK}/reabrir"), &[("reason", "")]).status, 422);
         assert_eq!(revision(app), before);
-        assert_eq!(arbiter.submit(DESK, &format!("{DESK}/reabrir"), &[("reason", "súmula conferida")]).status, 303);
+        assert_eq!(
+            arbiter.submit(DESK, &format!("{DESK}/reabrir"), &[("reason", "súmula conferida"), ("sure", "on")]).status,
+            303
+        );
         let again = arbiter.submit(&format!("{DESK}/mesas/1"), &format!("{DESK}/mesas/1"), &[("result-1", "black")]);
         assert_eq!(again.status, 303);
     });
@@ -267,6 +271,9 @@ fn writes() -> impl Iterator<Item = String> {
         "rodadas/gerar",
         "rodadas/desfazer",
         "rodadas/1/publicar",
+        "rodadas/1/mudar",
+        "rodadas/1/retirar",
+        "rodadas/refazer",
     ];
     let office = office.into_iter().map(|rest| format!("/organizacao/copa/absoluto/{rest}"));
     desk.into_iter().map(|rest| format!("{DESK}/{rest}")).chain(office)

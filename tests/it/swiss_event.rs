@@ -36,9 +36,9 @@ use tablita::tournament::section::Section;
 
 const AT: At<'static> = At { event: "aberto-de-teste", section: "absoluto" };
 const ORGANISER: &str = "/organizacao/aberto-de-teste";
-const SECTION: &str = "/organizacao/aberto-de-teste/absoluto";
-const DESK: &str = "/arbitragem/aberto-de-teste/absoluto";
-const PUBLIC: &str = "/eventos/aberto-de-teste/absoluto";
+pub(crate) const SECTION: &str = "/organizacao/aberto-de-teste/absoluto";
+pub(crate) const DESK: &str = "/arbitragem/aberto-de-teste/absoluto";
+pub(crate) const PUBLIC: &str = "/eventos/aberto-de-teste/absoluto";
 
 /// The pairs of each round with the games of the first-named.
 const RESULTS: [&[(u16, u16, &str)]; 4] = [
@@ -63,18 +63,18 @@ const STANDINGS: [[&str; 5]; 7] = [
 ];
 
 /// Sends a form that must be taken, and gives the page that it leads to.
-fn done(reader: &Reader, page: &str, action: &str, fields: &[(&str, &str)]) -> Answer {
+pub(crate) fn done(reader: &Reader, page: &str, action: &str, fields: &[(&str, &str)]) -> Answer {
     let answer = reader.submit(page, action, fields);
     assert_eq!(answer.status, 303, "{action}: {:?} {}", answer.texts("[role=alert]"), answer.body);
     reader.follow(&answer)
 }
 
-fn section(app: &TestApp) -> Section {
+pub(crate) fn section(app: &TestApp) -> Section {
     app.app.section(&Actor::Console, AT).unwrap().section
 }
 
 /// The event, its section and its seven players.
-fn prepare(app: &TestApp) -> Reader {
+pub(crate) fn prepare(app: &TestApp) -> Reader {
     let organiser = app.signed_in("olga", AccountRole::Organiser);
     let facts = [
         ("name", "Aberto de Teste"),
@@ -119,7 +119,7 @@ fn code(sign: char, side: Side, game: usize) -> &'static str {
 }
 
 /// Makes the draft of a round, looks at it, publishes it, enters the results and closes it.
-fn play(app: &TestApp, organiser: &Reader, round: usize) {
+pub(crate) fn play(app: &TestApp, organiser: &Reader, round: usize) {
     let (rounds, desk) = (format!("{SECTION}/rodadas"), format!("{DESK}/rodadas/{round}"));
     done(organiser, &rounds, &format!("{rounds}/gerar"), &[]);
     let public = format!("{PUBLIC}/rodadas/{round}");
@@ -251,7 +251,7 @@ fn bug_52_whoever_doubts_a_pairing_reads_why_it_came_about() {
         assert!(app.reader().get(&format!("{PUBLIC}/rodadas/2")).body.contains("/rodadas/2/por-que"));
         // Once a result is corrected, the page says that the pairs stand although others would come now.
         let desk = format!("{DESK}/rodadas/1");
-        done(&organiser, &desk, &format!("{desk}/reabrir"), &[("reason", "Digitado errado")]);
+        done(&organiser, &desk, &format!("{desk}/reabrir"), &[("reason", "Digitado errado"), ("sure", "on")]);
         let section = section(app);
         let board = section.rounds[0].boards.iter().find(|board| board.seats(StartNumber(3))).unwrap();
         let black_wins = board.side_of(StartNumber(3)) == Some(Side::First);

@@ -100,7 +100,7 @@ impl<'a> Client<'a> {
         let mut form = match (desk.stage, self.dice.below(100)) {
             (Stage::Draft, _) => of_round("publicar", "round.published"),
             (Stage::Closed, 0..50) | (Stage::Open, 10..13) => {
-                of_round("reabrir", "round.reopened").with("reason", "conferido de novo")
+                of_round("reabrir", "round.reopened").with("reason", "conferido de novo").with("sure", "on")
             }
             (Stage::Closed, 50..60) | (Stage::Open, 0..10) => of_round("encerrar", "round.closed"),
             // Also in a round that is closed, where it must be refused.

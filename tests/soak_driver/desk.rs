@@ -99,6 +99,9 @@ pub(crate) fn booking(dice: &mut Dice, section: &'static str, round: u64, (board
     let path = format!("/{section}/rodadas/{round}/mesas/{board}");
     let mut form = Form::new(path, section, "board.booked", format!("round {round}, board {board}"))
         .with("version", version.to_string())
+        // Also in an older round, where a correction is asked about.
+        .with("sure", "on")
+        .with("reason", "conferido de novo")
         .with("game-1", first.0)
         .with("game-2", second.map_or("", |second| second.0));
     form.act.games = Act::games_of(&json!({ "games": games }));

@@ -90,8 +90,6 @@ check-go = Check before publishing
 check-meaning = What breaks a rule is to be settled before publishing; the rest is worth a look.
 check-found = What was checked
 check-right = in order
-check-wrong = against the rule
-check-look = worth a look
 check-seats = Everybody seated once
 check-meetings = Nobody meets anybody again
 check-byes = Bye to whoever may have it
@@ -99,10 +97,6 @@ check-colours = Colours
 check-missing = Results of the rounds before
 check-missing-of = Round { $round }: boards { $boards } are missing
 check-floats = Different scores at one board
-check-floats-count = { $count ->
-    [one] { $count } board
-   *[other] { $count } boards
-}
 check-absent = Did not come to the round before
 check-clubs = Same club
 check-float = Float
@@ -128,7 +122,7 @@ why-back = Round { $round }
 why-link = Why these pairings?
 why-heading = Why it was paired so
 why-meaning = From the top down: equal scores make a group; what could not be avoided is told with its criterion.
-why-changed = Results or absences were corrected afterwards: from the data of now other pairs would come. The published ones stand.
+why-changed = The pairs were changed by hand, or results or absences were corrected afterwards: from the data of now the system would give others. The published ones stand.
 why-bracket = Group of { $points } points
 why-residents = With this score: { $names }.
 why-moved-down = Moved down from above: { $names }.

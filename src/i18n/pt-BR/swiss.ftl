@@ -90,8 +90,6 @@ check-go = Conferir antes de publicar
 check-meaning = O que quebra uma regra deve ser resolvido antes de publicar; o resto merece um olhar.
 check-found = O que foi conferido
 check-right = em ordem
-check-wrong = contra a regra
-check-look = vale um olhar
 check-seats = Todos sentados uma vez
 check-meetings = Ninguém repete adversário
 check-byes = Bye a quem pode tê-lo
@@ -99,10 +97,6 @@ check-colours = Cores
 check-missing = Resultados das rodadas anteriores
 check-missing-of = { $round }ª rodada: faltam as mesas { $boards }
 check-floats = Pontos diferentes à mesma mesa
-check-floats-count = { $count ->
-    [one] { $count } mesa
-   *[other] { $count } mesas
-}
 check-absent = Não vieram à rodada anterior
 check-clubs = Mesmo clube
 check-float = Flutuação
@@ -128,7 +122,7 @@ why-back = { $round }ª rodada
 why-link = Por que estes emparceiramentos?
 why-heading = Por que ficou assim
 why-meaning = De cima para baixo: quem tem os mesmos pontos forma um grupo; o que não pôde ser evitado está dito com o seu critério.
-why-changed = Resultados ou presenças foram corrigidos depois: com os dados de agora os pares seriam outros. Os publicados valem.
+why-changed = Os pares foram mudados à mão, ou resultados ou presenças foram corrigidos depois: com os dados de agora o sistema daria outros. Os publicados valem.
 why-bracket = Grupo de { $points } pontos
 why-residents = Tem estes pontos: { $names }.
 why-moved-down = Desceu de cima: { $names }.

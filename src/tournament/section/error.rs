@@ -1,5 +1,6 @@
 //! Why an act on a section is refused.
 
+use super::edit::EditError;
 use crate::tournament::cross_table::TableError;
 use crate::tournament::entrant::StartNumber;
 use crate::tournament::pairing::{field, round_robin};
@@ -108,6 +109,31 @@ pub enum SectionError {
     /// A round that cannot be paired.
     #[error(transparent)]
     Pairing(#[from] field::Error),
+    /// The act is one that is asked about at the age of the round.
+    #[error("round {0} is an older one, or everybody has seen it: tick that you mean it and give the reason")]
+    Asks(u16),
+    /// The pairs of a published round are changed only when it is withdrawn.
+    #[error("round {0} is published: withdraw it first, while it has no result, to change its pairs")]
+    WithdrawFirst(u16),
+    /// The pairs of a round stand once a later one is published.
+    #[error("a later round is published: the pairs of round {0} stand")]
+    PairsStand(u16),
+    /// The round is a draft already.
+    #[error("round {0} is a draft already")]
+    IsADraft(u16),
+    /// The round has results.
+    #[error(
+        "round {round} has results or reports at the boards {boards:?}: take them back first, or leave it published"
+    )]
+    HasResults {
+        /// The round.
+        round: u16,
+        /// The boards with something in them.
+        boards: Vec<u16>,
+    },
+    /// A change of a draft that cannot be made.
+    #[error(transparent)]
+    Edit(#[from] EditError),
     /// Boards that contradict each other.
     #[error(transparent)]
     Table(#[from] TableError),
@@ -143,6 +169,12 @@ impl SectionError {
             Self::RoundIsMade(_) => "section-round-is-made",
             Self::NoByes => "section-no-byes",
             Self::TooManyByes { .. } => "section-too-many-byes",
+            Self::Asks(_) => "section-asks",
+            Self::HasResults { .. } => "section-has-results",
+            Self::Edit(error) => error.key(),
+            Self::WithdrawFirst(_) => "section-withdraw-first",
+            Self::PairsStand(_) => "section-pairs-stand",
+            Self::IsADraft(_) => "section-is-a-draft",
             Self::Pairing(error) => error.key(),
             Self::Table(error) => error.key(),
         }

@@ -55,7 +55,7 @@ impl Section {
         Ok(())
     }
 
-    fn entrant_mut(&mut self, number: StartNumber) -> Result<&mut Entrant, SectionError> {
+    pub(super) fn entrant_mut(&mut self, number: StartNumber) -> Result<&mut Entrant, SectionError> {
         let found = self.entrants.iter_mut().find(|entrant| entrant.number == number);
         found.ok_or(SectionError::NoSuchPlayer(number))
     }
@@ -102,6 +102,16 @@ impl Section {
         if round < self.next_round_number() {
             return Err(SectionError::RoundIsMade(round));
         }
+        self.set_bye(number, (round, &swiss), bye)
+    }
+
+    /// Writes down the bye of a player in a round, as far as the regulations grant it, or takes it away.
+    pub(super) fn set_bye(
+        &mut self,
+        number: StartNumber,
+        (round, swiss): (u16, &Swiss),
+        bye: Option<Bye>,
+    ) -> Result<(), SectionError> {
         let entrant = self.entrant_mut(number)?;
         let with_points = |(at, bye): &(&u16, &Bye)| **at != round && **bye != Bye::Zero;
         let granted = entrant.byes.iter().filter(with_points).count();

@@ -1,5 +1,6 @@
 //! The section as one aggregate: regulations, entrants and rounds, and every act that changes them.
 
+mod edit;
 mod error;
 #[cfg(test)]
 pub(crate) mod fixtures;
@@ -9,6 +10,7 @@ mod rounds;
 #[cfg(test)]
 mod tests;
 
+pub use edit::{DraftBye, DraftEdit, EditError};
 pub use error::SectionError;
 
 use super::entrant::{Entrant, StartNumber};

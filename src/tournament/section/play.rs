@@ -1,6 +1,7 @@
 //! A round in play: published, booked, closed, opened again.
 
 use super::{Section, SectionError};
+use crate::tournament::actions::Age;
 use crate::tournament::result::GameResult;
 use crate::tournament::round::{self, Board, Round, RoundState};
 
@@ -83,7 +84,27 @@ impl Section {
         if !boards.is_empty() {
             return Err(SectionError::Incomplete { round: number, boards });
         }
-        self.round_mut(number)?.state = RoundState::Closed;
+        let round = self.round_mut(number)?;
+        (round.state, round.reopened) = (RoundState::Closed, None);
+        Ok(())
+    }
+
+    /// Takes a published round back: it is a draft again, and nobody outside the desk sees it.
+    ///
+    /// # Errors
+    /// The round is not being played, a later one is published, or it has results.
+    pub fn withdraw(&mut self, number: u16) -> Result<(), SectionError> {
+        let round = self.in_play(number)?;
+        let boards: Vec<u16> =
+            round.boards.iter().filter(|board| !board.is_blank()).map(|board| board.number).collect();
+        if !boards.is_empty() {
+            return Err(SectionError::HasResults { round: number, boards });
+        }
+        if self.age(number) != Age::Current {
+            return Err(SectionError::PairsStand(number));
+        }
+        let round = self.round_mut(number)?;
+        (round.state, round.reopened) = (RoundState::Draft, None);
         Ok(())
     }
 
@@ -99,7 +120,7 @@ impl Section {
         if round.state != RoundState::Closed {
             return Err(SectionError::NotClosed(number));
         }
-        round.state = RoundState::Published;
+        (round.state, round.reopened) = (RoundState::Published, Some(reason.trim().to_owned()));
         Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! The rounds: made and removed. A round robin is made whole, a Swiss round by round.
 
-use super::{Section, SectionError};
+use super::{EditError, Section, SectionError};
 use crate::tournament::entrant::{Entrant, StartNumber};
 use crate::tournament::pairing::field::{Field, Number, Player, Scale};
 use crate::tournament::pairing::round_robin;
@@ -103,7 +103,7 @@ impl Section {
         entrant.enters <= round && !self.has_left(entrant.number, round) && !entrant.byes.contains_key(&round)
     }
 
-    fn games(&self) -> usize {
+    pub(super) fn games(&self) -> usize {
         usize::from(self.regulations.games_per_match.get())
     }
 
@@ -111,6 +111,21 @@ impl Section {
     pub fn may_unmake_rounds(&self) -> bool {
         let last_is_draft = self.rounds.last().is_some_and(|round| round.state == RoundState::Draft);
         last_is_draft && (self.regulations.system.swiss().is_some() || !self.has_begun())
+    }
+
+    /// Pairs the draft of a Swiss anew, from who is there now.
+    ///
+    /// # Errors
+    /// The section is no Swiss, the last round is no draft, or nobody can be paired; nothing is changed then.
+    pub fn pair_anew(&mut self, lot: u64) -> Result<(), SectionError> {
+        if self.regulations.system.swiss().is_none() {
+            return Err(EditError::NotASwiss.into());
+        }
+        let mut anew = self.clone();
+        anew.unmake_rounds()?;
+        anew.make_rounds(lot)?;
+        *self = anew;
+        Ok(())
     }
 
     /// Removes the rounds so that the starting list or the regulations can be changed; only while all are drafts. Of a
@@ -151,5 +166,5 @@ fn draft(number: u16, pairs: &[(Number, Number)], free: Option<Number>, games: u
     if let (Some(free), Ok(last)) = (free, u16::try_from(boards.len() + 1)) {
         boards.push(Board { number: last, white: StartNumber(free), black: None, games: Vec::new(), version: 0 });
     }
-    Round { number, state: RoundState::Draft, boards }
+    Round { number, state: RoundState::Draft, reopened: None, boards }
 }

@@ -10,6 +10,7 @@ use crate::app::sections::SectionView;
 use crate::app::{self, Actor, App, Once, Refusal, Written};
 use crate::draughts::Clause;
 use crate::i18n::{Locale, Texts};
+use crate::tournament::actions::{Act, Consent};
 use crate::tournament::regulations::Regulations;
 use crate::tournament::result::{Ending, EndingKind, GameResult, asks_for_men};
 use crate::tournament::round::{Board, Round};
@@ -38,6 +39,10 @@ struct Page {
     /// Whether results can be entered.
     is_open: bool,
     conflict: Option<Conflict>,
+    /// Whether a correction is asked about: the round is an older one.
+    asks: bool,
+    /// What was typed as the reason of a correction.
+    reason: String,
     faults: Faults,
 }
 
@@ -186,6 +191,8 @@ fn page(
         desk: at.path(),
         is_open: row.is_open,
         conflict: None,
+        asks: view.section.weigh(Act::CorrectResult, place.round, &Consent::default()).is_err(),
+        reason: String::new(),
         faults,
     })
 }
@@ -258,7 +265,7 @@ fn act(
     // A form without its version was made from nothing: it meets whatever stands there.
     let version = form.text("version").parse().unwrap_or(-1);
     let entry = Entry { round: place.round, board: place.board, version, games };
-    let outcome = match app.book(actor, once, at.section().at(), &entry) {
+    let outcome = match app.book_asked(actor, once, at.section().at(), &entry, &form.consent()) {
         Ok(()) => Outcome::Booked,
         Err(app::Error::Refused(refusals)) => Outcome::Refused(refusals),
         Err(app::Error::Stale(stale)) => Outcome::Stale(entry.games, stale.by),
@@ -294,7 +301,9 @@ pub(super) async fn book(
                 return Ok(answer::not_saved(StatusCode::UNPROCESSABLE_ENTITY, &said));
             }
             let typed = (1..=board.games.len()).map(|game| Typed::again(&form, game)).collect();
-            visit.page_with(StatusCode::UNPROCESSABLE_ENTITY, &page(&visit, &view, &place, typed, faults)?)
+            let again = page(&visit, &view, &place, typed, faults)?;
+            let again = Page { reason: form.text("reason").to_owned(), ..again };
+            visit.page_with(StatusCode::UNPROCESSABLE_ENTITY, &again)
         }
         Outcome::Stale(yours, by) => {
             let conflicting = rows.conflicting(round, board, &yours, by.as_ref());

@@ -25,6 +25,8 @@ struct Page {
     section: String,
     round: u16,
     state: RoundState,
+    /// Why it was opened again, if it was.
+    reopened: Option<String>,
     opening: Option<String>,
     /// Whether an opening is announced and waits to be drawn.
     awaits_draw: bool,
@@ -100,6 +102,7 @@ async fn page(
         section: view.header.name.clone(),
         round: round.number,
         state: round.state,
+        reopened: round.reopened.clone(),
         opening: drawn_opening(&openings, round),
         awaits_draw: awaits_draw(&openings, round),
         progress: Progress::of(texts, &rows),
@@ -147,9 +150,9 @@ pub(super) async fn close(visit: Visit, place: Path<RoundPlace>, form: Posted) -
 
 pub(super) async fn reopen(visit: Visit, place: Path<RoundPlace>, form: Posted) -> Result<HttpResponse, Error> {
     let (asked, once, reason) = (place.clone(), form.once(&visit)?, form.text("reason").to_owned());
-    let why = reason.clone();
+    let consent = form.consent();
     let reopen =
-        move |app: &App, actor: &Actor| app.reopen_round(actor, &once, asked.section().at(), asked.round, &why);
+        move |app: &App, actor: &Actor| app.reopen_round(actor, &once, asked.section().at(), asked.round, &consent);
     let acted = visit.ask(reopen).await;
     answer(&visit, &place, acted, "said-round-reopened", reason).await
 }

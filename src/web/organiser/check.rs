@@ -1,17 +1,20 @@
-//! The check of a drafted round of a Swiss: what breaks a rule, what is worth a look, why it was paired so.
+//! The check of a drafted round of a Swiss: what breaks a rule, what is worth a look, why it was paired so; and the forms
+//! that change it by hand.
 
+use super::edit::{Attempt, Editor};
 use super::rounds::RoundPath;
-use super::{Place, section_layout, section_view};
+use super::{Place, section_layout, section_view, status};
 use crate::app;
 use crate::auth::role::Action;
 use crate::i18n::Texts;
-use crate::tournament::check::{CheckedSide, Floated, RoundCheck};
+use crate::tournament::check::{CheckedBoard, CheckedSide, Floated};
 use crate::tournament::entrant::StartNumber;
-use crate::tournament::pairing::legality::Breach;
+use crate::tournament::findings::{Finding, Grade, Topic};
 use crate::tournament::round::RoundState;
 use crate::tournament::section::Section;
 use crate::web::error::Error;
 use crate::web::extract::Visit;
+use crate::web::form::Faults;
 use crate::web::layout::Layout;
 use crate::web::pieces::why::{Reasons, letters};
 use actix_web::HttpResponse;
@@ -24,26 +27,65 @@ struct Page {
     l: Layout,
     place: Place,
     number: u16,
-    /// Whether the round can be published from here.
-    may_publish: bool,
+    is_draft: bool,
+    publish: Publish,
     may_unmake: bool,
-    findings: Vec<Finding>,
-    boards: Vec<Line>,
+    findings: Vec<Line>,
+    boards: Vec<BoardLine>,
     reasons: Option<Reasons>,
+    /// The forms that change the round, where it can be changed.
+    editor: Option<Editor>,
+    /// A change that breaks a rule and waits to be meant.
+    confirm: Option<Confirm>,
+    /// What was typed as a reason.
+    reason: String,
+    faults: Faults,
 }
 
-/// One thing that was looked at.
-struct Finding {
+/// How the round can be published from here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Publish {
+    /// It cannot.
+    Not,
+    /// At once.
+    Freely,
+    /// By whoever means it and says why: something in it is against a rule.
+    Asked,
+}
+
+impl Publish {
+    fn of(findings: &[Finding]) -> Self {
+        let is_grave = findings.iter().any(|finding| finding.grade() == Grade::Grave);
+        if is_grave { Self::Asked } else { Self::Freely }
+    }
+}
+
+/// One topic that was looked at.
+struct Line {
     /// The class of its chip and the key of its word.
     state: (&'static str, &'static str),
     /// The key of its name.
     label: &'static str,
     /// What was found.
-    details: Vec<String>,
+    details: Vec<Detail>,
+}
+
+/// One finding in words.
+struct Detail {
+    /// The key of the word for its grade.
+    grade: &'static str,
+    words: String,
+}
+
+/// A change that breaks a rule.
+struct Confirm {
+    details: Vec<Detail>,
+    /// The fields of the form that asked for it.
+    fields: Vec<(String, String)>,
 }
 
 /// A board of the round.
-struct Line {
+struct BoardLine {
     number: u16,
     first: Side,
     second: Option<Side>,
@@ -58,69 +100,99 @@ struct Side {
 }
 
 const RIGHT: (&str, &str) = ("done", "check-right");
-const WRONG: (&str, &str) = ("bad", "check-wrong");
-const LOOK: (&str, &str) = ("half", "check-look");
+
+/// The class of the chip of a grade.
+const fn class(grade: Grade) -> &'static str {
+    match grade {
+        Grade::Grave => "bad",
+        Grade::Attention => "half",
+        Grade::Note => "",
+    }
+}
 
 pub(super) async fn show(visit: Visit, path: Path<RoundPath>) -> Result<HttpResponse, Error> {
     let (place, number) = path.into_inner().split();
-    let view = section_view(&visit, &place).await?;
+    page(&visit, place, number, None, Faults::default()).await
+}
+
+/// The check of a round, with what was tried on it and what was wrong with that.
+pub(super) async fn page(
+    visit: &Visit,
+    place: Place,
+    number: u16,
+    attempt: Option<Attempt>,
+    faults: Faults,
+) -> Result<HttpResponse, Error> {
+    let view = section_view(visit, &place).await?;
     let (texts, section) = (visit.texts(), &view.section);
     let round = section.round(number).map_err(|_| app::Error::NotFound)?;
     let check = section.check_round(number).map_err(app::Error::from)?.ok_or(app::Error::NotFound)?;
     let why = section.why(number).ok().flatten();
     let is_draft = round.state == RoundState::Draft;
+    let findings = check.findings();
+    let may_pair = view.role.may(Action::PairRound);
+    let reason = attempt.as_ref().map(|attempt| attempt.reason.clone()).unwrap_or_default();
     let page = Page {
-        l: section_layout(&visit, texts.t("check-draft-title").arg("round", number), &view, "/rodadas"),
+        l: section_layout(visit, texts.t("check-draft-title").arg("round", number), &view, "/rodadas"),
         place,
         number,
-        may_publish: is_draft && view.role.may(Action::PublishRound),
-        may_unmake: is_draft && section.may_unmake_rounds() && view.role.may(Action::PairRound),
-        findings: findings(texts, section, &check),
-        boards: check.boards.iter().map(|board| line(texts, section, board)).collect(),
+        is_draft,
+        publish: if is_draft && view.role.may(Action::PublishRound) { Publish::of(&findings) } else { Publish::Not },
+        may_unmake: is_draft && section.may_unmake_rounds() && may_pair,
+        findings: lines(texts, section, &findings),
+        boards: check.boards.iter().map(|board| board_line(texts, section, board)).collect(),
         reasons: why.map(|why| Reasons::new(texts, section, &why)),
+        editor: if may_pair { Editor::of(texts, &view, round) } else { None },
+        confirm: attempt.and_then(|attempt| confirm(texts, section, number, attempt)),
+        reason,
+        faults,
     };
-    visit.page(&page)
+    visit.page_with(status(&page.faults), &page)
 }
 
-fn findings(texts: Texts, section: &Section, check: &RoundCheck) -> Vec<Finding> {
+/// What a change would break, where it is refused for that alone.
+fn confirm(texts: Texts, section: &Section, number: u16, attempt: Attempt) -> Option<Confirm> {
+    let broken = section.broken_by(number, &attempt.edit?).ok()?;
+    let details: Vec<Detail> = broken.iter().map(|finding| detail(texts, section, finding)).collect();
+    (!details.is_empty()).then_some(Confirm { details, fields: attempt.fields })
+}
+
+/// Every topic with what was found of it, the gravest first.
+fn lines(texts: Texts, section: &Section, findings: &[Finding]) -> Vec<Line> {
+    let line = |topic: Topic| {
+        let mut of_topic: Vec<&Finding> = findings.iter().filter(|finding| finding.topic() == topic).collect();
+        of_topic.sort_by_key(|finding| finding.grade());
+        let state = of_topic.first().map_or(RIGHT, |worst| (class(worst.grade()), worst.grade().key()));
+        let details = of_topic.into_iter().map(|finding| detail(texts, section, finding)).collect();
+        Line { state, label: topic.key(), details }
+    };
+    Topic::ALL.map(line).into()
+}
+
+fn detail(texts: Texts, section: &Section, finding: &Finding) -> Detail {
     let name = |number: StartNumber| section.name(number).to_owned();
-    let told = |breach: &Breach| {
-        let (one, other) = breach.players();
-        let other = other.map(|other| name(StartNumber(other))).unwrap_or_default();
-        texts.t(breach.key()).arg("one", name(StartNumber(one))).arg("other", other).to_string()
+    let words = match finding {
+        Finding::Breach(breach) => {
+            let (one, other) = breach.players();
+            let other = other.map(|other| name(StartNumber(other))).unwrap_or_default();
+            texts.t(breach.key()).arg("one", name(StartNumber(one))).arg("other", other).to_string()
+        }
+        Finding::Missing { round, boards } => {
+            let listed = boards.iter().map(u16::to_string).collect::<Vec<_>>().join(", ");
+            texts.t("check-missing-of").arg("round", *round).arg("boards", listed).to_string()
+        }
+        Finding::Float { board, is_wide } => {
+            let key = if *is_wide { "check-float-wide" } else { "check-float-of" };
+            texts.t(key).arg("board", *board).to_string()
+        }
+        Finding::AbsentBefore(number) => name(*number),
+        Finding::SameClub(one, other) => format!("{} – {}", name(*one), name(*other)),
     };
-    let broken = |label, criteria: &[Option<&str>]| {
-        let details: Vec<String> =
-            check.breaches.iter().filter(|breach| criteria.contains(&breach.criterion())).map(told).collect();
-        Finding { state: if details.is_empty() { RIGHT } else { WRONG }, label, details }
-    };
-    let look =
-        |label, details: Vec<String>| Finding { state: if details.is_empty() { RIGHT } else { LOOK }, label, details };
-    let missing = check.missing.iter().map(|(round, boards)| {
-        let listed = boards.iter().map(u16::to_string).collect::<Vec<_>>().join(", ");
-        texts.t("check-missing-of").arg("round", *round).arg("boards", listed).to_string()
-    });
-    let floats = check.boards.iter().filter(|board| board.is_float()).count();
-    let floats = (floats > 0).then(|| texts.t("check-floats-count").arg("count", floats).to_string());
-    let club = |(one, other): &(StartNumber, StartNumber)| format!("{} – {}", name(*one), name(*other));
-    vec![
-        broken("check-seats", &[None]),
-        broken("check-meetings", &[Some("C1")]),
-        broken("check-byes", &[Some("C2"), Some("C5")]),
-        broken("check-colours", &[Some("C3"), Some("C10"), Some("C11")]),
-        Finding {
-            state: if check.missing.is_empty() { RIGHT } else { WRONG },
-            label: "check-missing",
-            details: missing.collect(),
-        },
-        look("check-floats", floats.into_iter().collect()),
-        look("check-absent", check.absent_before.iter().map(|number| name(*number)).collect()),
-        look("check-clubs", check.same_club.iter().map(club).collect()),
-    ]
+    Detail { grade: finding.grade().key(), words }
 }
 
-fn line(texts: Texts, section: &Section, board: &crate::tournament::check::CheckedBoard) -> Line {
-    Line {
+fn board_line(texts: Texts, section: &Section, board: &CheckedBoard) -> BoardLine {
+    BoardLine {
         number: board.number,
         first: side(texts, section, &board.first),
         second: board.second.as_ref().map(|second| side(texts, section, second)),

@@ -2,6 +2,7 @@
 
 mod audit;
 mod check;
+mod edit;
 mod event;
 mod events;
 mod import;
@@ -80,7 +81,10 @@ fn section_routes(config: &mut ServiceConfig) {
         .route(&within("/rodadas"), web::get().to(rounds::show))
         .route(&within("/rodadas/gerar"), web::post().to(rounds::make))
         .route(&within("/rodadas/desfazer"), web::post().to(rounds::unmake))
+        .route(&within("/rodadas/refazer"), web::post().to(rounds::pair_anew))
         .route(&within("/rodadas/{round}/conferencia"), web::get().to(check::show))
+        .route(&within("/rodadas/{round}/mudar"), web::post().to(edit::change))
+        .route(&within("/rodadas/{round}/retirar"), web::post().to(rounds::withdraw))
         .route(&within("/rodadas/{round}/publicar"), web::post().to(rounds::publish));
 }
 

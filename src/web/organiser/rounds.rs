@@ -1,9 +1,11 @@
 //! The rounds of a section: made as drafts, looked at, removed, published.
 
+use super::edit::Attempt;
 use super::step::Step;
-use super::{Outcome, Place, onward, outcome, section_layout, status};
+use super::{Outcome, Place, check, onward, outcome, section_layout, status};
 use crate::app::openings::OpeningsView;
 use crate::auth::role::Action;
+use crate::tournament::actions::{Act, Verdict};
 use crate::tournament::round::{Board, Round, RoundState};
 use crate::tournament::section::Section;
 use crate::web::error::Error;
@@ -27,6 +29,10 @@ struct Page {
     to_be_paired: u16,
     /// Whether rounds are drafts that can be removed.
     is_draft: bool,
+    /// The published round of which nothing has come, so that it can be taken back; 0: none.
+    withdrawable: u16,
+    /// What was typed as the reason of a withdrawal.
+    reason: String,
     faults: Faults,
 }
 
@@ -76,6 +82,13 @@ fn pairing(section: &Section, board: &Board) -> Pairing {
     }
 }
 
+/// The round that can be taken back, as far as it can be seen from its boards; 0: none.
+fn withdrawable(section: &Section) -> u16 {
+    let is_new = |round: &Round| section.verdict(Act::Withdraw, round.number) != Verdict::Refused;
+    let is_open = |round: &Round| round.state == RoundState::Published && round.boards.iter().all(Board::is_blank);
+    section.rounds.iter().find(|round| is_new(round) && is_open(round)).map_or(0, |round| round.number)
+}
+
 fn line(openings: &OpeningsView, round: &Round) -> Line {
     let section = &openings.view.section;
     let (done, games) = progress(section, round);
@@ -101,10 +114,10 @@ pub(super) async fn openings_view(visit: &Visit, place: &Place) -> Result<Openin
 }
 
 pub(super) async fn show(visit: Visit, place: Path<Place>) -> Result<HttpResponse, Error> {
-    page(&visit, &place, Faults::default()).await
+    page(&visit, &place, Faults::default(), "").await
 }
 
-async fn page(visit: &Visit, place: &Place, faults: Faults) -> Result<HttpResponse, Error> {
+async fn page(visit: &Visit, place: &Place, faults: Faults, reason: &str) -> Result<HttpResponse, Error> {
     let openings = openings_view(visit, place).await?;
     let view = &openings.view;
     let rounds = &view.section.rounds;
@@ -116,6 +129,8 @@ async fn page(visit: &Visit, place: &Place, faults: Faults) -> Result<HttpRespon
         is_swiss: view.section.regulations.system.swiss().is_some(),
         to_be_paired: if view.section.may_make_rounds() { view.section.next_round_number() } else { 0 },
         is_draft: view.section.may_unmake_rounds() && view.role.may(Action::PairRound),
+        withdrawable: if view.role.may(Action::PublishRound) { withdrawable(&view.section) } else { 0 },
+        reason: reason.to_owned(),
         faults,
     };
     visit.page_with(status(&page.faults), &page)
@@ -127,7 +142,7 @@ pub(super) async fn make(visit: Visit, place: Path<Place>, form: Posted) -> Resu
     let made = visit.ask(move |app, actor| app.make_rounds(actor, &once, of.at())).await;
     match outcome(&visit, made)? {
         Outcome::Done => Ok(onward(&form, &place, "/rodadas", "said-rounds-made", None)),
-        Outcome::Again(faults) => page(&visit, &place, faults).await,
+        Outcome::Again(faults) => page(&visit, &place, faults, "").await,
     }
 }
 
@@ -137,7 +152,7 @@ pub(super) async fn unmake(visit: Visit, place: Path<Place>, form: Posted) -> Re
     let unmade = visit.ask(move |app, actor| app.unmake_rounds(actor, &once, of.at())).await;
     match outcome(&visit, unmade)? {
         Outcome::Done => Ok(onward(&form, &place, "/rodadas", "said-rounds-unmade", None)),
-        Outcome::Again(faults) => page(&visit, &place, faults).await,
+        Outcome::Again(faults) => page(&visit, &place, faults, "").await,
     }
 }
 
@@ -157,10 +172,35 @@ impl RoundPath {
 
 pub(super) async fn publish(visit: Visit, path: Path<RoundPath>, form: Posted) -> Result<HttpResponse, Error> {
     let ((place, round), once) = (path.into_inner().split(), form.once(&visit)?);
-    let of = place.clone();
-    let published = visit.ask(move |app, actor| app.publish_round(actor, &once, of.at(), round)).await;
+    let (of, consent) = (place.clone(), form.consent());
+    let published = visit.ask(move |app, actor| app.publish_asked(actor, &once, of.at(), round, &consent)).await;
     match outcome(&visit, published)? {
         Outcome::Done => Ok(onward(&form, &place, "/rodadas", "said-org-published", Some(round))),
-        Outcome::Again(faults) => page(&visit, &place, faults).await,
+        Outcome::Again(faults) if form.text("from") == "check" => {
+            check::page(&visit, place, round, Some(Attempt::of(&form, None)), faults).await
+        }
+        Outcome::Again(faults) => page(&visit, &place, faults, "").await,
+    }
+}
+
+/// Takes a published round back.
+pub(super) async fn withdraw(visit: Visit, path: Path<RoundPath>, form: Posted) -> Result<HttpResponse, Error> {
+    let ((place, round), once, consent) = (path.into_inner().split(), form.once(&visit)?, form.consent());
+    let of = place.clone();
+    let withdrawn = visit.ask(move |app, actor| app.withdraw_round(actor, &once, of.at(), round, &consent)).await;
+    match outcome(&visit, withdrawn)? {
+        Outcome::Done => Ok(onward(&form, &place, "/rodadas", "said-round-withdrawn", Some(round))),
+        Outcome::Again(faults) => page(&visit, &place, faults, form.text("reason")).await,
+    }
+}
+
+/// Pairs the draft of a Swiss anew.
+pub(super) async fn pair_anew(visit: Visit, place: Path<Place>, form: Posted) -> Result<HttpResponse, Error> {
+    let (place, once) = (place.into_inner(), form.once(&visit)?);
+    let of = place.clone();
+    let paired = visit.ask(move |app, actor| app.pair_anew(actor, &once, of.at())).await;
+    match outcome(&visit, paired)? {
+        Outcome::Done => Ok(onward(&form, &place, "/rodadas", "said-round-paired-anew", None)),
+        Outcome::Again(faults) => page(&visit, &place, faults, "").await,
     }
 }

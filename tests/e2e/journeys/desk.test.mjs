@@ -96,6 +96,7 @@ test('forty micro-matches are typed by keyboard alone with at most three keys a 
 
 test('a board is entered with a thumb, without a script', async () => {
   await page.goto(DESK);
+  await page.locator('#sure').check();
   await page.locator('#reason').fill('mesa 3 lançada errada');
   await Promise.all([page.waitForNavigation(), page.locator('#close button').click()]);
   const state = await page.context().storageState();

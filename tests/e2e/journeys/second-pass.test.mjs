@@ -87,6 +87,7 @@ test('the mismatch is typed again, then the slip decides, and the pass goes on',
 
 test('a board is checked with a thumb, without a script', async () => {
   await page.goto(DESK);
+  await page.locator('#sure').check();
   await page.locator('#reason').fill('mesa 1 lançada errada');
   await Promise.all([page.waitForNavigation(), page.locator('#close button').click()]);
   await page.keyboard.press('/');

@@ -1,0 +1,86 @@
+# The life of a round: what is asked first, the draft changed by hand, the round withdrawn.
+asks-title = Change a result that is entered
+asks-correction = This is not the current round. Changing a result that is entered needs your confirmation and the reason; both go on record. A result that is missing is entered without them.
+asks-sure = Yes, I want to change it
+asks-reopen = Yes, I want to open the round again
+desk-reopened-because = Opened again: { $reason }
+refused-section-asks = This needs your confirmation in round { $round }: tick that you mean it and write the reason. The table of the round has no place for it: open the page of the board.
+refused-section-withdraw-first = Round { $round } is published. To change its pairs, withdraw it first, while it has no result.
+refused-section-pairs-stand = A later round is published: the pairs of round { $round } no longer change.
+refused-section-is-a-draft = Round { $round } is a draft already.
+refused-section-has-results = { $count ->
+    [one] Round { $round } has something entered at board { $boards }: a result, a player's report, a game, a claim or an irregularity. Take the result back first, or leave the round as it is.
+   *[other] Round { $round } has something entered at the boards { $boards }: results, players' reports, games, claims or irregularities. Take the results back first, or leave the round as it is.
+}
+refused-edit-not-a-swiss = The pairs of a round robin stand in its table: only those of a Swiss are changed by hand.
+refused-edit-same-player = Choose two different players.
+refused-edit-opponents = The two meet at board { $board }: swap its colours.
+refused-edit-not-here = { $name } has left the event and cannot be seated. Record the return first, on the player's page.
+refused-edit-seated = { $name } has an opponent already: take this player from the board first.
+refused-edit-sits-out = { $name } sits at no board.
+refused-edit-bye-taken = { $name } has the bye of the odd player: let the two change places.
+refused-edit-choose = Choose who, or which board, is to change.
+refused-edit-grave = The change breaks a rule in round { $round }: see which, tick that you mean it and write the reason.
+refused-draft-changed = Round { $round }, or something else of the section, has changed since this page was opened. Nothing was changed: see how it stands now and choose again.
+refused-publish-grave = { $count ->
+    [one] Round { $round } has something against a rule. Open the check: correct it, or tick that you mean it and write the reason.
+   *[other] Round { $round } has { $count } things against a rule. Open the check: correct them, or tick that you mean it and write the reason.
+}
+grade-grave = grave
+grade-attention = attention
+grade-note = note
+check-again = Check
+check-float-of = Board { $board }: different points.
+check-float-wide = Board { $board }: more than a match apart.
+check-grave = What is marked as grave breaks a rule. Correct it before publishing; if it is your decision, confirm it and write the reason, which goes on record.
+check-sure = Yes, I want to publish it like this
+edit-title = Change by hand
+edit-meaning = Every change is checked: what it breaks is told with its criterion, before it counts.
+edit-published-meaning = Everybody has seen the round: only the colours of a board without a result can change, with a reason. To change the pairs, withdraw the round. The links of the board change with its colours.
+edit-exchange = Exchange two players
+edit-exchange-do = Exchange places
+edit-exchange-hint = Each gets the place and the colour of the other. One of the two may have no opponent.
+edit-one = One player
+edit-other = The other
+edit-player = Player
+edit-choose = choose
+edit-board = Board { $board }: { $white } – { $black }
+edit-player-at = { $name } (board { $board })
+edit-player-bye = { $name } (has the bye)
+edit-player-half = { $name } (half bye)
+edit-player-zero = { $name } (bye without points)
+edit-player-full = { $name } (full bye)
+edit-player-late = { $name } (came later)
+edit-player-out = { $name } (no seat)
+edit-colours = Swap the colours of a board
+edit-colours-do = Swap colours
+edit-colours-hint = In a micro-match these are the colours of game 1.
+edit-seat = Seat two without opponents
+edit-seat-do = Seat them
+edit-seat-hint = The two play at a new board, the last; a bye they had is taken back.
+edit-unseat = Take from the board
+edit-unseat-do = Take from the board
+edit-unseat-hint = The opponent is left without a seat too.
+edit-bye = Give a bye
+edit-bye-hint = The opponent, if there is one, is left without a seat. A bye on request counts among those that the regulations grant.
+bye-kind-pairing = The bye of the odd player
+edit-confirm = The change breaks a rule
+edit-confirm-meaning = Nothing has been changed yet. If it is your decision, confirm it and write the reason: both go on record.
+edit-sure = Yes, I want to change it like this
+edit-sure-published = Yes, I want to swap colours in a published round
+edit-all-the-same = Change all the same
+edit-leave = Leave as it is
+swiss-pair-anew = Pair anew
+swiss-pair-anew-meaning = The draft is made anew from who is there now; changes by hand are lost. If there is no pairing, the draft stays as it is.
+round-withdraw = Withdraw the round
+round-withdraw-meaning = The round becomes a draft again and goes from the public pages. Only while nothing is entered at any board.
+round-withdraw-sure = Yes, I want to withdraw the published round
+said-draft-edited = Round { $round } was changed. Check what it is now.
+said-round-withdrawn = Round { $round } was withdrawn: it is a draft again.
+said-round-paired-anew = Round paired anew.
+act-round-edited = Changed by hand
+act-round-withdrawn = Withdrew
+act-round-paired-anew = Paired anew
+audit-key-pairs = pairs
+audit-key-edit = change
+audit-key-broken = against the criterion

@@ -1,0 +1,86 @@
+# A vida de uma rodada: o que se pergunta antes, o rascunho mudado à mão, a rodada retirada.
+asks-title = Mudar um resultado já lançado
+asks-correction = Esta rodada não é a atual. Mudar um resultado que já está lançado pede a confirmação e o motivo; os dois ficam no registro. Um resultado que falta entra sem isso.
+asks-sure = Sim, quero mudar
+asks-reopen = Sim, quero reabrir a rodada
+desk-reopened-because = Reaberta: { $reason }
+refused-section-asks = Isto pede a sua confirmação na rodada { $round }: marque que é o que quer e escreva o motivo. Na tabela da rodada não há onde escrevê-lo: abra a página da mesa.
+refused-section-withdraw-first = A rodada { $round } está publicada. Para mudar os pares, retire-a antes, enquanto não há resultado.
+refused-section-pairs-stand = Depois da rodada { $round } já há outra publicada: os pares dela não mudam mais.
+refused-section-is-a-draft = A rodada { $round } já é um rascunho.
+refused-section-has-results = { $count ->
+    [one] A rodada { $round } já tem algo lançado na mesa { $boards }: resultado, comunicado de jogador, partida, reclamação ou irregularidade. Retire o resultado antes, ou deixe a rodada como está.
+   *[other] A rodada { $round } já tem algo lançado nas mesas { $boards }: resultados, comunicados de jogadores, partidas, reclamações ou irregularidades. Retire os resultados antes, ou deixe a rodada como está.
+}
+refused-edit-not-a-swiss = Os pares de um todos contra todos estão na tabela: só os de um suíço são mudados à mão.
+refused-edit-same-player = Escolha dois jogadores diferentes.
+refused-edit-opponents = Os dois se enfrentam na mesa { $board }: inverta as cores dela.
+refused-edit-not-here = { $name } saiu do evento e não pode ter lugar. Registre antes o retorno, na página do jogador.
+refused-edit-seated = { $name } já tem adversário: tire-o antes da mesa.
+refused-edit-sits-out = { $name } não está em nenhuma mesa.
+refused-edit-bye-taken = { $name } tem o bye de quem sobra: troque os dois de lugar.
+refused-edit-choose = Escolha quem ou qual mesa deve mudar.
+refused-edit-grave = A mudança quebra uma regra na rodada { $round }: veja qual, marque que é o que quer e escreva o motivo.
+refused-draft-changed = A rodada { $round } ou outra coisa da categoria mudou desde que esta página foi aberta. Nada foi mudado: veja como está agora e escolha de novo.
+refused-publish-grave = { $count ->
+    [one] A rodada { $round } tem algo contra uma regra. Abra a conferência: corrija, ou marque que é o que quer e escreva o motivo.
+   *[other] A rodada { $round } tem { $count } coisas contra uma regra. Abra a conferência: corrija, ou marque que é o que quer e escreva o motivo.
+}
+grade-grave = grave
+grade-attention = atenção
+grade-note = nota
+check-again = Conferência
+check-float-of = Mesa { $board }: pontos diferentes.
+check-float-wide = Mesa { $board }: mais de um match de diferença.
+check-grave = O que está marcado como grave quebra uma regra. Corrija antes de publicar; se é uma decisão sua, confirme e escreva o motivo, que fica no registro.
+check-sure = Sim, quero publicar assim
+edit-title = Mudar à mão
+edit-meaning = Cada mudança é conferida: o que ela quebra é dito com o critério, antes de valer.
+edit-published-meaning = Todos já viram a rodada: só as cores de uma mesa sem resultado podem mudar, com o motivo. Para mudar os pares, retire a rodada. Os links da mesa mudam com as cores.
+edit-exchange = Trocar dois jogadores
+edit-exchange-do = Trocar os lugares
+edit-exchange-hint = Cada um fica com o lugar e a cor do outro. Um dos dois pode estar sem adversário.
+edit-one = Um jogador
+edit-other = O outro
+edit-player = Jogador
+edit-choose = escolha
+edit-board = Mesa { $board }: { $white } – { $black }
+edit-player-at = { $name } (mesa { $board })
+edit-player-bye = { $name } (tem o bye)
+edit-player-half = { $name } (bye de meio)
+edit-player-zero = { $name } (bye sem ponto)
+edit-player-full = { $name } (bye inteiro)
+edit-player-late = { $name } (chegou depois)
+edit-player-out = { $name } (sem lugar)
+edit-colours = Inverter as cores de uma mesa
+edit-colours-do = Inverter as cores
+edit-colours-hint = Em um micro-match valem as cores da 1ª partida.
+edit-seat = Sentar dois sem adversário
+edit-seat-do = Sentar à mesa
+edit-seat-hint = Os dois jogam em uma nova mesa, a última; um bye que tinham é retirado.
+edit-unseat = Tirar da mesa
+edit-unseat-do = Tirar da mesa
+edit-unseat-hint = O adversário fica sem lugar também.
+edit-bye = Dar um bye
+edit-bye-hint = O adversário, se há, fica sem lugar. Um bye a pedido conta entre os que o regulamento concede.
+bye-kind-pairing = O bye de quem sobra
+edit-confirm = A mudança quebra uma regra
+edit-confirm-meaning = Nada foi mudado ainda. Se é uma decisão sua, confirme e escreva o motivo: os dois ficam no registro.
+edit-sure = Sim, quero mudar assim
+edit-sure-published = Sim, quero inverter as cores de uma rodada publicada
+edit-all-the-same = Mudar mesmo assim
+edit-leave = Deixar como está
+swiss-pair-anew = Emparceirar de novo
+swiss-pair-anew-meaning = O rascunho é refeito com quem está presente agora; as mudanças feitas à mão se perdem. Se não há emparceiramento, o rascunho fica como está.
+round-withdraw = Retirar a rodada
+round-withdraw-meaning = A rodada volta a ser rascunho e some das páginas públicas. Só enquanto nada foi lançado em nenhuma mesa.
+round-withdraw-sure = Sim, quero retirar a rodada publicada
+said-draft-edited = A { $round }ª rodada foi mudada. Confira o que ficou.
+said-round-withdrawn = A { $round }ª rodada foi retirada: é de novo um rascunho.
+said-round-paired-anew = Rodada emparceirada de novo.
+act-round-edited = Mudou à mão
+act-round-withdrawn = Retirou
+act-round-paired-anew = Emparceirou de novo
+audit-key-pairs = pares
+audit-key-edit = mudança
+audit-key-broken = contra o critério
