@@ -14,6 +14,7 @@ pub mod phones;
 pub mod players;
 mod refusals;
 pub mod reports;
+pub mod restoring;
 pub mod results;
 pub mod rounds;
 pub mod rulings;

@@ -173,7 +173,7 @@ impl App {
             let times = (now, now + time);
             let new = NewPhone { section: header.id, holder: &holder, boards, salt: salt.reveal(), times };
             phones::insert(tx, new)?;
-            let after = json!({ "boards": [boards.0, boards.1], "minutes": time.num_minutes() });
+            let after = json!({ "first_board": boards.0, "last_board": boards.1, "minutes": time.num_minutes() });
             Ok(Trace::of(holder.clone()).with(None, after))
         })
     }

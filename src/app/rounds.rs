@@ -29,7 +29,8 @@ impl App {
     /// is drawn by the system's randomness and kept.
     pub fn make_rounds(&self, actor: &Actor, once: &Once, at: At<'_>) -> Result<(), Error> {
         let lot = random_lot()?;
-        self.act(actor, once, at, (Action::PairRound, "rounds.made"), |_, _, section| {
+        self.act(actor, once, at, (Action::PairRound, "rounds.made"), |tx, header, section| {
+            self.keep_before(tx, actor, (header, section), ("rounds.made", "rounds"))?;
             section.make_rounds(lot)?;
             let lot = section.regulations.system.swiss().and_then(|swiss| swiss.lot);
             Ok(Trace::of("rounds").with(None, json!({ "rounds": section.rounds.len(), "lot": lot })))
@@ -39,19 +40,22 @@ impl App {
     /// Pairs the draft of a Swiss anew from who is there now. If nobody can be paired the draft stays as it was.
     pub fn pair_anew(&self, actor: &Actor, once: &Once, at: At<'_>) -> Result<(), Error> {
         let lot = random_lot()?;
-        self.act(actor, once, at, (Action::PairRound, "round.paired-anew"), |_, _, section| {
+        self.act(actor, once, at, (Action::PairRound, "round.paired-anew"), |tx, header, section| {
             let last = section.rounds.last().cloned().ok_or(SectionError::NoRounds)?;
+            let subject = format!("round {}", last.number);
+            self.keep_before(tx, actor, (header, section), ("round.paired-anew", &subject))?;
             section.weigh(Act::RemoveDraft, last.number, &Consent::default())?;
             section.pair_anew(lot)?;
             let anew = section.rounds.last().map(pairs);
             let before = json!({ "pairs": pairs(&last) });
-            Ok(Trace::of(format!("round {}", last.number)).with(before, json!({ "pairs": anew })))
+            Ok(Trace::of(subject).with(before, json!({ "pairs": anew })))
         })
     }
 
     /// Removes the rounds, as long as all are drafts.
     pub fn unmake_rounds(&self, actor: &Actor, once: &Once, at: At<'_>) -> Result<(), Error> {
-        self.act(actor, once, at, (Action::PairRound, "rounds.removed"), |_, _, section| {
+        self.act(actor, once, at, (Action::PairRound, "rounds.removed"), |tx, header, section| {
+            self.keep_before(tx, actor, (header, section), ("rounds.removed", "rounds"))?;
             let rounds = section.rounds.len();
             if let Some(last) = section.rounds.last() {
                 section.weigh(Act::RemoveDraft, last.number, &Consent::default())?;
@@ -149,10 +153,12 @@ impl App {
     /// Closes a round whose results are all in, and confirmed where the section demands a second pass.
     pub fn close_round(&self, actor: &Actor, once: &Once, at: At<'_>, round: u16) -> Result<(), Error> {
         self.act(actor, once, at, (Action::CloseRound, "round.closed"), |tx, header, section| {
+            let subject = format!("round {round}");
+            self.keep_before(tx, actor, (header, section), ("round.closed", &subject))?;
             section.weigh(Act::Close, round, &Consent::default())?;
             section.close(round)?;
             check_before_closing(tx, header, section, round)?;
-            Ok(Trace::of(format!("round {round}")).with(json!("published"), json!("closed")))
+            Ok(Trace::of(subject).with(json!("published"), json!("closed")))
         })
     }
 

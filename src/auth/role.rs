@@ -129,6 +129,8 @@ pub enum Action {
     PairRound,
     /// Publish a round.
     PublishRound,
+    /// Take a section back to what it was.
+    RestoreSection,
     /// Close a round, or open a closed one again.
     CloseRound,
     /// Enter results, and correct them.
@@ -152,7 +154,7 @@ pub enum Action {
 }
 
 /// The whole table: each action with those who may do it.
-pub const PERMISSIONS: [(Action, &[Role]); 21] = {
+pub const PERMISSIONS: [(Action, &[Role]); 22] = {
     use Action as A;
     use Role::{Admin, Arbiter, BoardLink, Organiser, Phone, Public};
     [
@@ -167,6 +169,7 @@ pub const PERMISSIONS: [(Action, &[Role]); 21] = {
         (A::DrawOpenings, &[Admin, Organiser, Arbiter]),
         (A::PairRound, &[Admin, Organiser, Arbiter]),
         (A::PublishRound, &[Admin, Organiser, Arbiter]),
+        (A::RestoreSection, &[Admin, Organiser, Arbiter]),
         (A::CloseRound, &[Admin, Organiser, Arbiter]),
         (A::EnterResults, &[Admin, Organiser, Arbiter]),
         (A::ManageBoardLinks, &[Admin, Organiser, Arbiter]),
@@ -198,6 +201,7 @@ mod tests {
         DrawOpenings      x x x . . .
         PairRound         x x x . . .
         PublishRound      x x x . . .
+        RestoreSection    x x x . . .
         CloseRound        x x x . . .
         EnterResults      x x x . . .
         ManageBoardLinks  x x x . . .

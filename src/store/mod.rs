@@ -21,6 +21,7 @@ pub mod openings;
 pub mod outlines;
 pub mod phones;
 pub mod reports;
+pub mod restore_points;
 pub mod rounds;
 pub mod scores;
 pub mod sections;

@@ -317,9 +317,21 @@ pub fn renew_link(tx: &mut Db, id: BoardId) -> Result<(), Error> {
 /// The boards of a round of which more is kept than who sits there: results, reports, handed in moves, claims,
 /// irregularities.
 pub fn touched_boards(conn: &mut Db, section: SectionId, round: u16) -> Result<Vec<u16>, Error> {
+    let of_round = boards::table.filter(boards::section_id.eq(section)).filter(boards::round.eq(i32::from(round)));
+    let played: Vec<i32> = of_round.inner_join(games::table).select(boards::number).load(conn)?;
+    let mut numbers = kept_of_boards(conn, section, round)?;
+    for number in played {
+        numbers.push(small("boards", number)?);
+    }
+    numbers.sort_unstable();
+    numbers.dedup();
+    Ok(numbers)
+}
+
+/// The boards of a round of which more is kept than seats and results: reports, handed in moves, claims, irregularities.
+pub fn kept_of_boards(conn: &mut Db, section: SectionId, round: u16) -> Result<Vec<u16>, Error> {
     let of_round = || boards::table.filter(boards::section_id.eq(section)).filter(boards::round.eq(i32::from(round)));
-    let mut numbers: Vec<i32> = of_round().inner_join(games::table).select(boards::number).load(conn)?;
-    numbers.extend(of_round().inner_join(reports::table).select(boards::number).load::<i32>(conn)?);
+    let mut numbers: Vec<i32> = of_round().inner_join(reports::table).select(boards::number).load(conn)?;
     numbers.extend(of_round().inner_join(scores::table).select(boards::number).load::<i32>(conn)?);
     numbers.extend(of_round().inner_join(claims::table).select(boards::number).load::<i32>(conn)?);
     numbers.extend(of_round().inner_join(irregularities::table).select(boards::number).load::<i32>(conn)?);

@@ -294,6 +294,19 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    restore_points (id) {
+        id -> BigInt,
+        section_id -> BigInt,
+        revision -> BigInt,
+        act -> Text,
+        subject -> Text,
+        snapshot -> Text,
+        actor -> Text,
+        at -> Timestamp,
+    }
+}
+
 diesel::joinable!(event_staff -> events (event_id));
 diesel::joinable!(event_staff -> users (user_id));
 diesel::joinable!(boards -> sections (section_id));

@@ -143,7 +143,7 @@ pub fn search_key(text: &str) -> String {
 }
 
 /// A player of a section.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entrant {
     /// The place in the starting list.
     pub number: StartNumber,

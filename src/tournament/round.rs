@@ -37,7 +37,7 @@ impl RoundState {
 }
 
 /// A round of a section.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {
     /// From 1.
     pub number: u16,
@@ -62,7 +62,7 @@ impl Round {
 }
 
 /// A pairing of two players, or a bye.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Board {
     /// From 1 within the round.
     pub number: u16,

@@ -4,6 +4,7 @@
 mod accounts;
 mod arbiter;
 mod articles;
+mod at_once;
 mod claims;
 mod database;
 mod desk;
@@ -25,6 +26,7 @@ mod public;
 mod public_bugs;
 mod realdata;
 mod reports;
+mod restoring;
 mod round_life;
 mod rulings;
 mod second_pass;

@@ -25,7 +25,7 @@ fn board(desk: &Desk, number: u16) -> Board {
 }
 
 #[test]
-fn equal_reports_are_entered_and_different_ones_wait_for_the_arbiter() {
+fn bug_66_equal_reports_are_entered_and_different_ones_wait_for_the_arbiter() {
     for_each_app(|test| {
         let desk = Desk::in_round_1_of(&test.app, 4);
         let links = desk.app.seat_links(&desk.admin, AT, 1).unwrap();

@@ -32,7 +32,7 @@ fn run(url: &DatabaseUrl, arguments: &[&str], input: &str) -> Output {
 }
 
 /// The program while it serves.
-struct Service {
+pub(crate) struct Service {
     child: Child,
     address: String,
     /// The address to make the first account at, while there is none.
@@ -40,7 +40,7 @@ struct Service {
 }
 
 impl Service {
-    fn start(url: &DatabaseUrl, expect_set_up: bool) -> Self {
+    pub(crate) fn start(url: &DatabaseUrl, expect_set_up: bool) -> Self {
         let mut child =
             tablita(url, &["--listen", "127.0.0.1:0", "--workers", "1"]).stdout(Stdio::piped()).spawn().unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
@@ -51,6 +51,30 @@ impl Service {
             lines.next().expect("a link")
         });
         Self { child, address, set_up }
+    }
+
+    /// `127.0.0.1:PORT`.
+    pub(crate) fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// Ends it by SIGKILL, which it cannot hear.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+
+    /// Signs in to an account of the tests; gives the cookie of the session.
+    pub(crate) fn sign_in(&self, login: &str) -> String {
+        let token = tablita::auth::token::Token::random().unwrap();
+        let fields = [("form_token", token.reveal()), ("login", login), ("password", PASSWORD)];
+        let agent: ureq::Agent =
+            ureq::Agent::config_builder().http_status_as_error(false).max_redirects(0).build().into();
+        let answer = agent.post(format!("http://{}/sign-in", self.address)).send_form(fields).unwrap();
+        assert_eq!(answer.status().as_u16(), 303, "{login} signs in");
+        let cookies = answer.headers().get_all("set-cookie");
+        let session = cookies.iter().filter_map(|cookie| cookie.to_str().ok()).find(|c| c.starts_with("session="));
+        session.and_then(|cookie| cookie.split(';').next()).unwrap().to_owned()
     }
 
     /// Sends SIGTERM; gives how long it took and the exit code.

@@ -67,3 +67,5 @@ act-phone-connected = Connected a phone
 act-phone-raised = Raised a phone by the PIN
 act-phone-revoked = Took a phone's right back
 audit-key-minutes = minutes
+audit-key-first_board = from board
+audit-key-last_board = to board

@@ -67,3 +67,5 @@ act-phone-connected = Ligou um telefone
 act-phone-raised = Liberou um telefone com o PIN
 act-phone-revoked = Retirou o direito de um telefone
 audit-key-minutes = minutos
+audit-key-first_board = da mesa
+audit-key-last_board = à mesa

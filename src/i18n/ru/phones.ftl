@@ -67,3 +67,5 @@ act-phone-connected = Подключил телефон
 act-phone-raised = Дал телефону права по PIN
 act-phone-revoked = Отозвал право телефона
 audit-key-minutes = минуты
+audit-key-first_board = с доски
+audit-key-last_board = по доску

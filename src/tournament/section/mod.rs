@@ -6,19 +6,22 @@ mod error;
 pub(crate) mod fixtures;
 mod list;
 mod play;
+mod restore;
 mod rounds;
 #[cfg(test)]
 mod tests;
 
 pub use edit::{DraftBye, DraftEdit, EditError};
 pub use error::SectionError;
+pub use restore::{Difference, RoundDifference};
 
 use super::entrant::{Entrant, StartNumber};
 use super::regulations::Regulations;
 use super::round::{Round, RoundState};
+use serde::{Deserialize, Serialize};
 
 /// A section of an event: a competition of its own.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Section {
     /// Its regulations.
     pub regulations: Regulations,

@@ -10,6 +10,7 @@ mod openings;
 mod player;
 mod players;
 mod regulations;
+mod restoring;
 mod rounds;
 mod section;
 mod section_form;
@@ -78,6 +79,9 @@ fn section_routes(config: &mut ServiceConfig) {
         .route(&within("/aberturas/desligar"), web::post().to(openings::switch_off))
         .route(&within("/aberturas/religar"), web::post().to(openings::switch_on))
         .route(&within("/aberturas/tabela"), web::post().to(openings::load_table))
+        .route(&within(restoring::PAGE), web::get().to(restoring::list))
+        .route(&within(&format!("{}/{{id}}", restoring::PAGE)), web::get().to(restoring::show))
+        .route(&within(&format!("{}/{{id}}", restoring::PAGE)), web::post().to(restoring::restore))
         .route(&within("/rodadas"), web::get().to(rounds::show))
         .route(&within("/rodadas/gerar"), web::post().to(rounds::make))
         .route(&within("/rodadas/desfazer"), web::post().to(rounds::unmake))

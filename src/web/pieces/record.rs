@@ -104,7 +104,7 @@ impl Asked {
 }
 
 /// What was done, in words.
-fn action(texts: Texts, key: &str) -> String {
+pub(crate) fn action(texts: Texts, key: &str) -> String {
     let of_text = format!("act-{}", key.replace('.', "-"));
     texts.t(of_text).resolve().unwrap_or_else(|| key.to_owned())
 }
@@ -125,7 +125,7 @@ pub(crate) fn line(texts: Texts, zone: Tz, entry: Recorded) -> Line {
 }
 
 /// A subject is a name, or figures with their English words: `round 3, board 5`.
-fn subject(texts: Texts, subject: &str) -> String {
+pub(crate) fn subject(texts: Texts, subject: &str) -> String {
     let part = |part: &str| -> Option<String> {
         let (word, number) = part.trim().split_once(' ')?;
         let (word, number) = if number == "players" { ("players", word) } else { (word, number) };

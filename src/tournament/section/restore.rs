@@ -1,0 +1,174 @@
+//! A section taken back to what it was: which rounds and boards change by it, and what stays although it is newer.
+
+use super::Section;
+use crate::tournament::entrant::{Entrant, StartNumber};
+use crate::tournament::round::{Board, Round, RoundState};
+
+/// What taking a section back changes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Difference {
+    /// The rounds that change, in order.
+    pub rounds: Vec<RoundDifference>,
+    /// Whether the regulations change.
+    pub regulations: bool,
+    /// The players whose facts, byes or leaving change.
+    pub players: Vec<StartNumber>,
+}
+
+/// What becomes of one round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RoundDifference {
+    /// It is no more.
+    Removed(u16),
+    /// It is there again.
+    Again(u16),
+    /// It changes.
+    Changed {
+        /// Its number.
+        round: u16,
+        /// From what to what it goes, if its state changes.
+        state: Option<(RoundState, RoundState)>,
+        /// The boards where others sit, or that are no more.
+        seats: Vec<u16>,
+        /// The boards where the same players have other results.
+        results: Vec<u16>,
+    },
+}
+
+impl Difference {
+    /// Whether nothing changes.
+    pub const fn is_nothing(&self) -> bool {
+        self.rounds.is_empty() && self.players.is_empty() && !self.regulations
+    }
+}
+
+impl Section {
+    /// The section as `kept` has it. Who was entered since then stays, under the next free numbers. A board that changes, or
+    /// comes back, has a version that no form has seen, so that a form from before finds a conflict.
+    #[must_use]
+    pub fn restored(&self, kept: &Self) -> Self {
+        let mut restored = kept.clone();
+        let is_known = |entrant: &&Entrant| kept.entrants.iter().any(|known| known.person == entrant.person);
+        let newcomers: Vec<&Entrant> = self.entrants.iter().filter(|entrant| !is_known(entrant)).collect();
+        for (number, newcomer) in (kept.entrants.len() + 1..).zip(newcomers) {
+            // A starting list ends long before the numbers do.
+            let number = StartNumber(u16::try_from(number).unwrap_or(u16::MAX));
+            restored.entrants.push(Entrant { number, ..newcomer.clone() });
+        }
+        for round in &mut restored.rounds {
+            let standing = self.round(round.number).ok();
+            for board in &mut round.boards {
+                match standing.and_then(|round| round.board(board.number)) {
+                    Some(same) if same.games == board.games && seats(same) == seats(board) => {
+                        board.version = same.version;
+                    }
+                    Some(other) => board.version = board.version.max(other.version) + 1,
+                    None => board.version += 1,
+                }
+            }
+        }
+        restored
+    }
+
+    /// What changes if this section becomes `restored`.
+    pub fn difference(&self, restored: &Self) -> Difference {
+        let gone = self.rounds.iter().filter(|round| restored.round(round.number).is_err());
+        let mut rounds: Vec<RoundDifference> = gone.map(|round| RoundDifference::Removed(round.number)).collect();
+        rounds.extend(restored.rounds.iter().filter_map(|after| match self.round(after.number) {
+            Err(_) => Some(RoundDifference::Again(after.number)),
+            Ok(before) => changed(before, after),
+        }));
+        let differs = |entrant: &&Entrant| self.entrant(entrant.number) != Some(entrant);
+        Difference {
+            rounds,
+            regulations: self.regulations != restored.regulations,
+            players: restored.entrants.iter().filter(differs).map(|entrant| entrant.number).collect(),
+        }
+    }
+}
+
+fn seats(board: &Board) -> (StartNumber, Option<StartNumber>) {
+    (board.white, board.black)
+}
+
+fn changed(before: &Round, after: &Round) -> Option<RoundDifference> {
+    let reseated = |board: &&Board| after.board(board.number).is_none_or(|other| seats(other) != seats(board));
+    let mut others: Vec<u16> = before.boards.iter().filter(reseated).map(|board| board.number).collect();
+    others.extend(after.boards.iter().filter(|board| before.board(board.number).is_none()).map(|board| board.number));
+    let rewritten = |board: &&Board| {
+        let same = after.board(board.number).filter(|other| seats(other) == seats(board));
+        same.is_some_and(|other| other.games != board.games)
+    };
+    let results: Vec<u16> = before.boards.iter().filter(rewritten).map(|board| board.number).collect();
+    let state = (before.state != after.state).then_some((before.state, after.state));
+    if others.is_empty() && results.is_empty() && state.is_none() {
+        return None;
+    }
+    Some(RoundDifference::Changed { round: before.number, state, seats: others, results })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::entrant::Person;
+    use crate::tournament::points::Outcome;
+    use crate::tournament::result::{Ending, GameResult};
+    use crate::tournament::section::fixtures::section_of;
+
+    fn win() -> Option<GameResult> {
+        Some(GameResult { white: Outcome::Win, black: Outcome::Loss, ending: Ending::Played })
+    }
+
+    /// A section of four in its round 1.
+    fn begun() -> Section {
+        let mut section = section_of(4);
+        section.publish(1).unwrap();
+        section
+    }
+
+    /// The same before it was paired.
+    fn unpaired() -> Section {
+        Section { rounds: Vec::new(), ..section_of(4) }
+    }
+
+    #[test]
+    fn results_go_back_and_their_boards_get_versions_that_no_form_has_seen() {
+        let kept = begun();
+        let mut now = kept.clone();
+        now.book(1, 1, vec![win(), win()]).unwrap();
+        now.book(1, 1, vec![win(), None]).unwrap();
+        let restored = now.restored(&kept);
+        let [one, two] = [1, 2].map(|number| restored.round(1).unwrap().board(number).unwrap());
+        assert!(one.is_blank() && one.version > now.round(1).unwrap().board(1).unwrap().version);
+        assert_eq!(two.version, 0, "an untouched board keeps its version");
+        let difference = now.difference(&restored);
+        let expected = RoundDifference::Changed { round: 1, state: None, seats: vec![], results: vec![1] };
+        assert_eq!(difference.rounds, [expected]);
+        assert!(!difference.regulations && difference.players.is_empty());
+        assert!(restored.difference(&restored).is_nothing());
+    }
+
+    #[test]
+    fn a_round_made_since_is_no_more_and_a_removed_one_is_there_again() {
+        let (kept, made) = (unpaired(), begun());
+        let restored = made.restored(&kept);
+        assert!(restored.rounds.is_empty());
+        let removed: Vec<RoundDifference> = (1..=3).map(RoundDifference::Removed).collect();
+        assert_eq!(made.difference(&restored).rounds, removed);
+        let again = kept.restored(&made);
+        assert_eq!(again.rounds.len(), 3);
+        assert!(again.rounds.iter().flat_map(|round| &round.boards).all(|board| board.version > 0));
+        assert_eq!(kept.difference(&again).rounds.first(), Some(&RoundDifference::Again(1)));
+    }
+
+    #[test]
+    fn who_was_entered_since_stays() {
+        let kept = section_of(4);
+        let mut now = kept.clone();
+        let late = Person { name: "Zélia".into(), ..now.entrants[0].person.clone() };
+        now.entrants.push(Entrant { number: StartNumber(5), person: late, ..now.entrants[0].clone() });
+        let restored = now.restored(&kept);
+        assert_eq!(restored.entrants, now.entrants);
+        assert!(now.difference(&restored).is_nothing());
+    }
+}
