@@ -7,6 +7,7 @@ pub mod events;
 pub mod games;
 mod hub;
 pub mod irregularities;
+mod knockout;
 pub mod links;
 pub mod openings;
 pub mod outlines;
@@ -20,6 +21,7 @@ pub mod rounds;
 pub mod rulings;
 pub mod second_pass;
 pub mod sections;
+pub mod stages;
 
 pub use crate::store::audit::{Entry as Recorded, Filter};
 pub use crate::store::{BoardId, EventId, PhoneId, SectionId, SessionId, UserId};

@@ -4,7 +4,8 @@ use super::{Error, Refusal};
 use crate::exchange::players::ImportFaultKind;
 use crate::openings::{Fault, FaultReason};
 use crate::tournament::entrant::PersonError;
-use crate::tournament::pairing::{field, round_robin};
+use crate::tournament::knockout::Knockout;
+use crate::tournament::pairing::{field, knockout, round_robin, scheveningen};
 use crate::tournament::regulations::RegulationsError;
 use crate::tournament::result::ResultError;
 use crate::tournament::section::{EditError, SectionError};
@@ -29,6 +30,13 @@ impl From<RegulationsError> for Refusal {
             RegulationsError::DoubleSwissInSingleGames => refusal.at("system"),
             RegulationsError::ByeOfTwoGames => refusal.at("bye"),
             RegulationsError::DrawnOpeningInSingleGames => refusal.at("overruled"),
+            RegulationsError::BestOf(matches) => {
+                let most = i64::from(Knockout::MOST_MATCHES);
+                refusal.at("best_of").with("matches", i64::from(matches)).with("most", most)
+            }
+            RegulationsError::PlayOffs(_) => refusal.at("play_offs").with("most", number(Knockout::MOST_PLAY_OFFS)),
+            RegulationsError::SlowerPlayOff(play_off) => refusal.at("play_offs").with("number", number(play_off)),
+            RegulationsError::TeamNames => refusal.at("team_a"),
             RegulationsError::TieBreak(code) => refusal.at("tie_breaks").with("code", code),
         }
     }
@@ -49,7 +57,14 @@ impl From<TieBreakError> for Refusal {
 
 impl From<TimeControlError> for Refusal {
     fn from(error: TimeControlError) -> Self {
-        let refusal = Self::new(error.key()).at("time_control");
+        Self::from_time_control(error, "time_control")
+    }
+}
+
+impl Refusal {
+    /// What is wrong with a time control that was written in a field.
+    pub fn from_time_control(error: TimeControlError, field: &'static str) -> Self {
+        let refusal = Self::new(error.key()).at(field);
         match error {
             TimeControlError::Empty => refusal,
             TimeControlError::Part(text) | TimeControlError::AfterTheEnd(text) => refusal.with("text", text),
@@ -175,7 +190,10 @@ impl From<SectionError> for Refusal {
             }
             SectionError::NoSuchPlayer(player) => refusal.with("number", i64::from(player.0)),
             SectionError::Edit(error) => Self::from(error),
-            SectionError::HasResults { round, boards } | SectionError::Incomplete { round, boards } => {
+            SectionError::HasResults { round, boards }
+            | SectionError::Incomplete { round, boards }
+            | SectionError::Level { round, boards }
+            | SectionError::LotsMissing { round, boards } => {
                 let listed = boards.iter().map(u16::to_string).collect::<Vec<_>>().join(", ");
                 refusal.with("round", i64::from(round)).with("count", number(boards.len())).with("boards", listed)
             }
@@ -197,6 +215,12 @@ impl From<SectionError> for Refusal {
             SectionError::TooManyByes { name, most } => {
                 refusal.at("bye").with("name", name).with("most", i64::from(most))
             }
+            SectionError::NothingToDraw { board } => refusal.with("board", i64::from(board)),
+            SectionError::MatchIsOver { game } => refusal.at(format!("game{game}")).with("game", i64::from(game)),
+            SectionError::LoserSeated { name, round } => refusal.with("name", name).with("round", i64::from(round)),
+            SectionError::Bracket(knockout::Error::Players(players) | knockout::Error::Winners(players))
+            | SectionError::UnevenTeams(players)
+            | SectionError::Teams(scheveningen::Error(players)) => refusal.with("players", number(players)),
             SectionError::Pairing(error) => Self::from(error),
             SectionError::Table(error) => Self::new("standings-contradict").with("detail", error.to_string()),
             SectionError::RoundsExist | SectionError::NoRounds | SectionError::Bye | SectionError::NoByes => refusal,

@@ -94,7 +94,8 @@ impl App {
                 return Err(Error::refused(Refusal::new("report-entered")));
             }
             let mut after = before.clone();
-            let said = after.book(round, board, games.to_vec())?.games.clone();
+            let booked = &after.book(round, board, games.to_vec())?.games;
+            let said: Vec<Option<GameResult>> = booked.iter().take(games.len()).cloned().collect();
             before.weigh(Act::EnterResult, round, &Consent::default())?;
             if said.iter().any(Option::is_none) {
                 return Err(Error::refused(Refusal::new("report-incomplete")));

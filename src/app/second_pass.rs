@@ -163,7 +163,7 @@ fn standing<'a>(
         return Err(SectionError::Bye.into());
     }
     if board.games.len() != entry.games.len() {
-        let expected = section.regulations.games_per_match.get();
+        let expected = u8::try_from(board.games.len()).unwrap_or(u8::MAX);
         return Err(SectionError::Games { expected, found: entry.games.len() }.into());
     }
     if board.version == entry.version {

@@ -125,7 +125,7 @@ impl App {
     ) -> Result<(), Error> {
         let name = checked_name(name, "name").map_err(Error::refused)?;
         self.act(actor, once, at, (Action::EditRegulations, "section.edited"), |tx, header, section| {
-            let system = regulations.system.keeping_lot(&section.regulations.system);
+            let system = regulations.system.clone().keeping_lot(&section.regulations.system);
             let regulations = &Regulations { system, ..regulations.clone() };
             if section.regulations != *regulations {
                 regulations

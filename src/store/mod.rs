@@ -14,6 +14,7 @@ pub mod claims;
 pub mod confirmations;
 mod entrants;
 pub mod events;
+pub mod feeds;
 pub mod form_tokens;
 pub mod irregularities;
 pub mod login_attempts;

@@ -5,7 +5,7 @@ use super::sections::small;
 use super::{BoardId, Db, Error, SectionId};
 use crate::tournament::entrant::StartNumber;
 use crate::tournament::points::Outcome;
-use crate::tournament::regulations::GamesPerMatch;
+use crate::tournament::regulations::Regulations;
 use crate::tournament::result::GameResult;
 use crate::tournament::round::{Board, Round, RoundState};
 use chrono::NaiveDateTime;
@@ -21,6 +21,7 @@ struct BoardRow {
     white: i32,
     black: Option<i32>,
     version: i32,
+    lot: Option<String>,
 }
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -56,7 +57,7 @@ impl TryFrom<GameRow> for GameResult {
 }
 
 /// The rounds of a section with all their boards and games, in three queries.
-pub(super) fn of_section(conn: &mut Db, section: SectionId, per_match: GamesPerMatch) -> Result<Vec<Round>, Error> {
+pub(super) fn of_section(conn: &mut Db, section: SectionId, regulations: &Regulations) -> Result<Vec<Round>, Error> {
     let heads: Vec<(i32, String, Option<String>)> = rounds::table
         .filter(rounds::section_id.eq(section))
         .order(rounds::number)
@@ -83,29 +84,43 @@ pub(super) fn of_section(conn: &mut Db, section: SectionId, per_match: GamesPerM
         let mut round = Round { number: small("rounds", number)?, state, reopened, boards: Vec::new() };
         while let Some(row) = board_rows.next_if(|row| row.round == number) {
             let played = results.remove(&row.id).unwrap_or_default();
-            round.boards.push(board(&row, played, per_match)?);
+            round.boards.push(board(&row, played, regulations)?);
         }
         found.push(round);
     }
     Ok(found)
 }
 
-fn board(row: &BoardRow, played: Vec<GameRow>, per_match: GamesPerMatch) -> Result<Board, Error> {
-    let games = if row.black.is_some() { usize::from(per_match.get()) } else { 0 };
+fn board(row: &BoardRow, played: Vec<GameRow>, regulations: &Regulations) -> Result<Board, Error> {
+    let games = if row.black.is_some() { usize::from(regulations.games_per_match.get()) } else { 0 };
+    let lot = row.lot.as_ref().map(|lot| lot.parse().map_err(|_| unreadable_lot(lot))).transpose()?;
     let mut board = Board {
         number: small("boards", row.number)?,
         white: StartNumber(small("boards", row.white)?),
         black: row.black.map(|black| small("boards", black).map(StartNumber)).transpose()?,
         games: vec![None; games],
         version: row.version,
+        lot,
     };
+    // A match of a knockout takes more games than one micro-match, as many as were needed.
+    let knockout = regulations.system.knockout().filter(|_| games > 0);
     for game in played {
-        let at = usize::try_from(game.number - 1).ok();
-        if let Some(place) = at.and_then(|at| board.games.get_mut(at)) {
+        let at = usize::try_from(game.number - 1).unwrap_or_default();
+        if knockout.is_some() && at >= board.games.len() {
+            board.games.resize(at + 1, None);
+        }
+        if let Some(place) = board.games.get_mut(at) {
             *place = Some(game.try_into()?);
         }
     }
+    if let Some(knockout) = knockout {
+        board.games = knockout.laid_out(board.games, regulations);
+    }
     Ok(board)
+}
+
+fn unreadable_lot(lot: &str) -> Error {
+    Error::Unreadable { table: "boards", value: lot.to_owned() }
 }
 
 /// Writes a round that is not there yet, with its boards.
@@ -126,6 +141,7 @@ fn insert_board(tx: &mut Db, section: SectionId, round: i32, board: &Board) -> R
             boards::white.eq(i32::from(board.white.0)),
             boards::black.eq(board.black.map(|black| i32::from(black.0))),
             boards::version.eq(board.version),
+            boards::lot.eq(board.lot.map(|lot| lot.to_string())),
         ))
         .execute(tx)?;
     Ok(())
@@ -241,7 +257,10 @@ fn save_games(tx: &mut Db, section: SectionId, round: u16, board: &Board) -> Res
     let Some(key) = board_key(tx, section, round, board.number)? else {
         return Err(Error::Query(diesel::result::Error::NotFound));
     };
-    diesel::update(boards::table.find(key.id)).set(boards::version.eq(board.version)).execute(tx)?;
+    let lot = board.lot.map(|lot| lot.to_string());
+    diesel::update(boards::table.find(key.id))
+        .set((boards::version.eq(board.version), boards::lot.eq(lot)))
+        .execute(tx)?;
     diesel::delete(games::table.filter(games::board_id.eq(key.id))).execute(tx)?;
     for (number, game) in (1..).zip(&board.games) {
         let Some(result) = game else { continue };

@@ -157,6 +157,7 @@ diesel::table! {
         black -> Nullable<Integer>,
         version -> Integer,
         link_generation -> Integer,
+        lot -> Nullable<Text>,
     }
 }
 
@@ -315,6 +316,16 @@ diesel::joinable!(entrants -> sections (section_id));
 diesel::joinable!(rounds -> sections (section_id));
 diesel::joinable!(games -> boards (board_id));
 diesel::joinable!(scores -> boards (board_id));
+diesel::table! {
+    feeds (section_id, source_id) {
+        section_id -> BigInt,
+        source_id -> BigInt,
+        position -> Integer,
+        first_place -> Integer,
+        last_place -> Integer,
+    }
+}
+
 diesel::joinable!(confirmations -> boards (board_id));
 diesel::joinable!(reports -> boards (board_id));
 diesel::joinable!(claims -> boards (board_id));
@@ -327,6 +338,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     sections,
     boards,
     confirmations,
+    feeds,
     reports,
     games,
     scores,

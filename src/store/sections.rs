@@ -173,7 +173,7 @@ fn whole(conn: &mut Db, row: Row) -> Result<Stored, Error> {
     let (header, regulations) = row.split()?;
     let mut section = Section::new(regulations);
     section.entrants = entrants::of_section(conn, header.id)?;
-    section.rounds = rounds::of_section(conn, header.id, section.regulations.games_per_match)?;
+    section.rounds = rounds::of_section(conn, header.id, &section.regulations)?;
     Ok(Stored { header, section })
 }
 

@@ -1,7 +1,8 @@
 //! The regulations of a section: everything that is settled before play and that a rule asks about later.
 
+use super::knockout::Knockout;
 use super::points::{GamePoints, MatchScoring};
-use super::system::{Method, PairingBye, Swiss, System};
+use super::system::{Method, PairingBye, Swiss, System, Teams};
 use super::time_control::TimeControl;
 use crate::draughts::RuleSet;
 use crate::openings::{Fingerprint, Options as LotOptions, TableId, permit};
@@ -155,6 +156,20 @@ pub enum RegulationsError {
     /// A drawn opening belongs to micro-matches.
     #[error("a drawn opening is for matches of two games (CODEX 94); give a reason to draw one all the same")]
     DrawnOpeningInSingleGames,
+    /// A match of a knockout has a number of micro-matches.
+    #[error("a match is the best of 1 to {most} micro-matches, not of {0}", most = Knockout::MOST_MATCHES)]
+    BestOf(u8),
+    /// More play-offs than can be.
+    #[error("there are at most {most} play-offs, not {0}", most = Knockout::MOST_PLAY_OFFS)]
+    PlayOffs(usize),
+    /// A play-off is slower than what was played before it.
+    #[error(
+        "play-off {0} is slower than what is played before it: each is as fast or faster (rapid and blitz, art. 2)"
+    )]
+    SlowerPlayOff(usize),
+    /// The two teams of a Scheveningen match have different names.
+    #[error("the two teams need names, and different ones")]
+    TeamNames,
     /// A tie-break of unknown name.
     #[error("there is no tie-break `{0}`")]
     TieBreak(String),
@@ -170,6 +185,10 @@ impl RegulationsError {
             Self::DoubleSwissInSingleGames => "regulations-double-swiss-in-single-games",
             Self::ByeOfTwoGames => "regulations-bye-of-two-games",
             Self::DrawnOpeningInSingleGames => "regulations-drawn-opening-in-single-games",
+            Self::BestOf(_) => "regulations-best-of",
+            Self::PlayOffs(_) => "regulations-play-offs",
+            Self::SlowerPlayOff(_) => "regulations-slower-play-off",
+            Self::TeamNames => "regulations-team-names",
             Self::TieBreak(_) => "regulations-tie-break",
         }
     }
@@ -201,6 +220,11 @@ impl Regulations {
             }
             System::RoundRobin { .. } => {}
             System::Swiss(swiss) => faults.extend(self.faults_of(swiss)),
+            System::Knockout(knockout) => faults.extend(self.faults_of_knockout(knockout)),
+            System::Scheveningen(Teams { names: [first, second] }) => {
+                let differ = !first.is_empty() && !second.is_empty() && first != second;
+                faults.extend((!differ).then_some(RegulationsError::TeamNames));
+            }
         }
         if let Some(plan) = &self.openings
             && permit(self.games_per_match.get(), plan.overruled.as_deref()).is_err()
@@ -208,6 +232,17 @@ impl Regulations {
             faults.push(RegulationsError::DrawnOpeningInSingleGames);
         }
         if faults.is_empty() { Ok(()) } else { Err(faults) }
+    }
+
+    fn faults_of_knockout(&self, knockout: &Knockout) -> Vec<RegulationsError> {
+        let play_offs = knockout.play_offs.len();
+        let faults = [
+            (!(1..=Knockout::MOST_MATCHES).contains(&knockout.best_of))
+                .then_some(RegulationsError::BestOf(knockout.best_of)),
+            (play_offs > Knockout::MOST_PLAY_OFFS).then_some(RegulationsError::PlayOffs(play_offs)),
+            knockout.check_pace(&self.time_control).err().map(RegulationsError::SlowerPlayOff),
+        ];
+        faults.into_iter().flatten().collect()
     }
 
     fn faults_of(&self, swiss: &Swiss) -> Vec<RegulationsError> {

@@ -4,7 +4,7 @@ use super::entrant::StartNumber;
 use super::points::{HalfPoints, Outcome};
 use super::regulations::Regulations;
 use super::result::{Ending, GameResult, ResultError};
-use super::system::{Bye, PairingBye, System};
+use super::system::{Bye, PairingBye};
 use crate::draughts::Color;
 use serde::{Deserialize, Serialize};
 
@@ -70,10 +70,13 @@ pub struct Board {
     pub white: StartNumber,
     /// Who has Black in game 1; none: a bye.
     pub black: Option<StartNumber>,
-    /// The results of the games, as many as the match has; none: not entered. Empty for a bye.
+    /// The results of the games, as many as the match has; none: not entered. Empty for a bye. A level match of a knockout
+    /// has the games of its play-offs after its own.
     pub games: Vec<Option<GameResult>>,
     /// Raised by every change of the results, so that a stale form is noticed.
     pub version: i32,
+    /// The seed of the lot that decides the match of a knockout, where it was drawn.
+    pub lot: Option<u64>,
 }
 
 /// A side of a board: the player named first, or his opponent.
@@ -233,7 +236,7 @@ pub fn bye_score(bye: Bye, regulations: &Regulations) -> SideScore {
 
 /// The points of the odd player's bye. The free player of a round robin has none: everybody is free equally often.
 pub fn pairing_bye_score(regulations: &Regulations) -> SideScore {
-    let System::Swiss(swiss) = &regulations.system else { return SideScore::default() };
+    let Some(swiss) = regulations.system.swiss() else { return SideScore::default() };
     let (won, drawn) = (whole_match(Outcome::Win, regulations), whole_match(Outcome::Draw, regulations));
     let between = |won: HalfPoints, drawn: HalfPoints| HalfPoints::new(i32::midpoint(won.halves(), drawn.halves()));
     match swiss.bye {

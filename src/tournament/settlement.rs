@@ -73,18 +73,23 @@ impl Section {
     }
 
     /// Whether a player left with not more than half of his games played, so that he is taken out of the table and
-    /// his results are annulled (CODEX art. 69, round robin). In a Swiss results stand.
+    /// his results are annulled (CODEX art. 69, round robin). In a Swiss and a knockout results stand.
     pub fn is_taken_out(&self, player: StartNumber) -> bool {
-        let System::RoundRobin { cycles, .. } = self.regulations.system else { return false };
+        let Some(scheduled) = self.games_scheduled() else { return false };
         let left = self.entrant(player).is_some_and(|entrant| entrant.departure.is_some());
-        left && self.games_played(player) * 2 <= self.games_scheduled(cycles)
+        left && self.games_played(player) * 2 <= scheduled
     }
 
-    /// The games that every player of a round robin is scheduled for: by the regulations, since a reader may not see all
-    /// rounds.
-    fn games_scheduled(&self, cycles: u8) -> usize {
-        let opponents = self.entrants.len().saturating_sub(1);
-        opponents * usize::from(cycles) * usize::from(self.regulations.games_per_match.get())
+    /// The games that every player is scheduled for where everybody knows his opponents beforehand: by the regulations,
+    /// since a reader may not see all rounds.
+    fn games_scheduled(&self) -> Option<usize> {
+        let players = self.entrants.len();
+        let matches = match self.regulations.system {
+            System::RoundRobin { cycles, .. } => players.saturating_sub(1) * usize::from(cycles),
+            System::Scheveningen(_) => players / 2,
+            System::Swiss(_) | System::Knockout(_) => return None,
+        };
+        Some(matches * usize::from(self.regulations.games_per_match.get()))
     }
 
     /// The games that a player really played: absence is not play.

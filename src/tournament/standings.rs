@@ -88,12 +88,15 @@ impl Section {
     /// How many rounds the section has in all, also for readers who do not see all of them; 0 while the list of players
     /// makes no schedule.
     pub fn rounds_planned(&self) -> usize {
-        match self.regulations.system {
+        match &self.regulations.system {
             System::RoundRobin { cycles, table } => {
-                let schedule = round_robin::schedule(self.entrants.len(), usize::from(cycles), table.published(cycles));
+                let schedule =
+                    round_robin::schedule(self.entrants.len(), usize::from(*cycles), table.published(*cycles));
                 schedule.map_or(0, |rounds| rounds.len())
             }
             System::Swiss(swiss) => usize::from(swiss.rounds),
+            System::Knockout(_) => usize::from(Self::knockout_rounds(self.entrants.len())),
+            System::Scheveningen(_) => self.entrants.len() / 2,
         }
     }
 

@@ -1,6 +1,8 @@
 //! How the rounds of a section are paired, as its regulations settle it.
 
 use super::cross_table::Format;
+use super::entrant::StartNumber;
+use super::knockout::Knockout;
 use super::pairing::dutch::{self, ColourRule, Options};
 use super::pairing::field::{Error, Field, Pairing};
 use super::pairing::lot::Lot;
@@ -11,7 +13,7 @@ use crate::draughts::Color;
 use serde::{Deserialize, Serialize};
 
 /// How rounds are paired.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum System {
     /// Everybody meets everybody.
@@ -23,14 +25,32 @@ pub enum System {
     },
     /// Everybody meets somebody with the same score, nobody twice.
     Swiss(Swiss),
+    /// Whoever loses a match is out.
+    Knockout(Knockout),
+    /// Everybody of one team meets everybody of the other.
+    Scheveningen(Teams),
+}
+
+/// The two teams of a Scheveningen match: the first half of the starting list, and the second.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Teams {
+    /// The names of both.
+    pub names: [String; 2],
+}
+
+impl Teams {
+    /// To which team a number of a starting list of `players` belongs: 0 or 1.
+    pub fn of(number: StartNumber, players: usize) -> usize {
+        usize::from(usize::from(number.0) > players / 2)
+    }
 }
 
 impl System {
     /// How everybody is to meet.
     pub const fn format(&self) -> Format {
         match self {
-            Self::RoundRobin { .. } => Format::RoundRobin,
-            Self::Swiss(_) => Format::Swiss,
+            Self::RoundRobin { .. } | Self::Scheveningen(_) => Format::RoundRobin,
+            Self::Swiss(_) | Self::Knockout(_) => Format::Swiss,
         }
     }
 
@@ -40,6 +60,24 @@ impl System {
             Self::RoundRobin { cycles: 1, .. } => "single",
             Self::RoundRobin { .. } => "double",
             Self::Swiss(swiss) => swiss.method.key(),
+            Self::Knockout(_) => "knockout",
+            Self::Scheveningen(_) => "scheveningen",
+        }
+    }
+
+    /// Whether a round is made by the results of the one before.
+    pub const fn is_made_round_by_round(&self) -> bool {
+        match self {
+            Self::Swiss(_) | Self::Knockout(_) => true,
+            Self::RoundRobin { .. } | Self::Scheveningen(_) => false,
+        }
+    }
+
+    /// What is settled about a knockout; nothing for another system.
+    pub const fn knockout(&self) -> Option<&Knockout> {
+        match self {
+            Self::Knockout(knockout) => Some(knockout),
+            Self::RoundRobin { .. } | Self::Swiss(_) | Self::Scheveningen(_) => None,
         }
     }
 
@@ -59,7 +97,7 @@ impl System {
     pub const fn swiss(&self) -> Option<&Swiss> {
         match self {
             Self::Swiss(swiss) => Some(swiss),
-            Self::RoundRobin { .. } => None,
+            Self::RoundRobin { .. } | Self::Knockout(_) | Self::Scheveningen(_) => None,
         }
     }
 }

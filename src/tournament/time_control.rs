@@ -239,6 +239,14 @@ impl TimeControl {
         self.periods.iter().any(|period| period.moves.is_some())
     }
 
+    /// Whether a game by this control is played at the same rate as one by the other, or faster (rapid/blitz 2). The article
+    /// does not say how rates compare; our reading: neither the thinking time of 40 moves is longer nor the class slower.
+    pub fn is_as_fast_as(&self, other: &Self) -> bool {
+        let seconds = |control: &Self| 60 * control.total_minutes() + 40 * u32::from(control.increment_seconds);
+        let is_slower_class = self.fmjd_class() == FmjdClass::Classic && other.fmjd_class().is_accelerated();
+        seconds(self) <= seconds(other) && !is_slower_class
+    }
+
     /// The class by the rules of rapid and blitz games, article 1.
     pub fn fmjd_class(&self) -> FmjdClass {
         let minutes = self.total_minutes();

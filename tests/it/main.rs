@@ -33,6 +33,7 @@ mod second_pass;
 mod section_table;
 mod security;
 mod serving;
+mod stages;
 mod standings_command;
 mod store;
 mod swiss_bugs;

@@ -199,6 +199,11 @@ fn a_swiss_goes_from_an_empty_form_to_final_standings() {
         let table = app.reader().get(&format!("{PUBLIC}/classificacao"));
         assert_eq!(table.status, 200);
         assert_eq!(standings(&table), STANDINGS);
+        // The cross table goes by rounds: the winner, number 3, met 6, 1, 2 and 7, who are on these places now.
+        let cross = |selector: &str| table.texts(&format!(".xt tbody tr:first-child td .x {selector}"));
+        assert_eq!(cross("span:not(.vh)"), ["7", "2", "3", "4"], "the present places, not the starting numbers");
+        assert_eq!(cross("b"), ["3", "3", "2", "3"]);
+        assert_eq!(table.texts(".xt thead th"), ["Col.", "Jogador", "R1", "R2", "R3", "R4", "Pts"]);
         assert!(table.text("#state-part").contains("final"), "{}", table.text("#state-part"));
     });
 }

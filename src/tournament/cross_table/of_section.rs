@@ -13,6 +13,8 @@ use crate::tournament::system::{Bye, System};
 
 /// Points of a section's table are half-points.
 const UNIT: u32 = 2;
+/// One point for a round of a knockout that was survived.
+const ROUND_REACHED: i32 = 2;
 
 impl Section {
     /// The cross table of the published rounds. A match that is not complete is pending: its game points count, match
@@ -45,10 +47,19 @@ impl Section {
         match self.settled(round, board) {
             // The free round of a round robin: no points, and nobody asked for it.
             Settled::Bye => match self.regulations.system {
-                System::RoundRobin { .. } => Cell::bye(Kind::ZeroBye, 0),
+                System::RoundRobin { .. } | System::Scheveningen(_) => Cell::bye(Kind::ZeroBye, 0),
+                System::Knockout(_) => Cell::bye(Kind::PairingBye, ROUND_REACHED),
                 System::Swiss(_) => bye_cell(Kind::PairingBye, round::pairing_bye_score(&self.regulations)),
             },
-            Settled::Counts(games) | Settled::Annulled(games) => match_cell(&self.regulations, board, side, &games),
+            Settled::Counts(games) | Settled::Annulled(games) => {
+                let cell = match_cell(&self.regulations, board, side, &games);
+                // A knockout is ranked by the round that was reached: a point for each one that was survived.
+                match self.regulations.system.knockout() {
+                    None => cell,
+                    Some(_) if self.goes_on(round, board) == Some(player) => Cell { points: ROUND_REACHED, ..cell },
+                    Some(_) => Cell { points: 0, ..cell },
+                }
+            }
         }
     }
 
@@ -77,6 +88,9 @@ fn bye_cell(kind: Kind, score: SideScore) -> Cell {
 fn scale(regulations: &Regulations) -> Scale {
     let of_match = |outcome| round::whole_match(outcome, regulations).match_points.halves();
     let game_win = regulations.game_points.points(Outcome::Win).halves();
+    if regulations.system.knockout().is_some() {
+        return Scale { unit: UNIT, win: ROUND_REACHED, draw: 0, game_win };
+    }
     Scale { unit: UNIT, win: of_match(Outcome::Win), draw: of_match(Outcome::Draw), game_win }
 }
 

@@ -1,7 +1,6 @@
-//! Knockout: a seeded bracket with byes to the top seeds, and the ladder of play-offs that decides a level match.
+//! Knockout: a seeded bracket with byes to the top seeds. What decides a match is in [`crate::tournament::knockout`].
 
 use super::field::Number;
-use super::lot::Lot;
 use thiserror::Error;
 
 /// The largest bracket.
@@ -16,7 +15,7 @@ pub struct Match {
     pub low: Option<Number>,
 }
 
-/// Why there is no bracket or no ladder.
+/// Why there is no bracket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Error {
     /// A knockout needs two players.
@@ -25,9 +24,6 @@ pub enum Error {
     /// The winners of a round are not two or more, or not an even number.
     #[error("{0} winners do not make a round: enter the result of every match of the round before")]
     Winners(usize),
-    /// A play-off is slower than the one before it.
-    #[error("play-off {0} is slower than the one before: each must be as fast or faster (rapid and blitz, art. 2)")]
-    Slower(usize),
 }
 
 /// The first round: 1-8, 4-5, 2-7, 3-6 for eight players, so that the two highest can only meet in the final. A field
@@ -66,64 +62,6 @@ pub fn next_round(winners: &[Number]) -> Result<Vec<Match>, Error> {
     Ok(winners.chunks(2).filter_map(pair).collect())
 }
 
-/// How fast a play-off is, the slowest first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Pace {
-    /// The classic time of the event.
-    Classic,
-    /// Rapid.
-    Rapid,
-    /// Blitz.
-    Blitz,
-}
-
-/// What decides when every play-off was level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Finally {
-    /// The higher seed goes on.
-    Seed,
-    /// The lot, by its seed.
-    Lot {
-        /// The seed of the lot.
-        seed: u64,
-    },
-}
-
-/// The play-offs after a level match, in order; there are no more than it names.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ladder {
-    steps: Vec<Pace>,
-    finally: Finally,
-}
-
-/// What comes after a level match or a level play-off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// One more match at this pace.
-    PlayOff(Pace),
-    /// This player goes on.
-    GoesOn(Number),
-}
-
-impl Ladder {
-    /// A ladder of play-offs, each as fast as the one before or faster.
-    pub fn new(steps: Vec<Pace>, finally: Finally) -> Result<Self, Error> {
-        match steps.windows(2).position(|two| two[1] < two[0]) {
-            Some(index) => Err(Error::Slower(index + 2)),
-            None => Ok(Self { steps, finally }),
-        }
-    }
-
-    /// What comes after the match and `played` play-offs, all level.
-    pub fn after(&self, played: usize, high: Number, low: Number) -> Step {
-        match (self.steps.get(played), self.finally) {
-            (Some(&pace), _) => Step::PlayOff(pace),
-            (None, Finally::Seed) => Step::GoesOn(high.min(low)),
-            (None, Finally::Lot { seed }) => Step::GoesOn(if Lot::new(seed).below(2) == 0 { high } else { low }),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -151,16 +89,5 @@ mod tests {
         }
         assert_eq!(first_round(1), Err(Error::Players(1)));
         assert_eq!(next_round(&[1, 2, 3]), Err(Error::Winners(3)));
-    }
-
-    #[test]
-    fn play_offs_never_slow_down_and_come_to_an_end() {
-        assert_eq!(Ladder::new(vec![Pace::Rapid, Pace::Blitz, Pace::Rapid], Finally::Seed), Err(Error::Slower(3)));
-        let ladder = Ladder::new(vec![Pace::Rapid, Pace::Blitz], Finally::Seed).unwrap();
-        assert_eq!(ladder.after(0, 3, 6), Step::PlayOff(Pace::Rapid));
-        assert_eq!(ladder.after(1, 3, 6), Step::PlayOff(Pace::Blitz));
-        assert_eq!(ladder.after(2, 3, 6), Step::GoesOn(3));
-        let lot = Ladder::new(Vec::new(), Finally::Lot { seed: 4 }).unwrap();
-        assert_eq!(lot.after(0, 3, 6), lot.after(0, 3, 6));
     }
 }

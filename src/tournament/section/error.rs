@@ -3,7 +3,7 @@
 use super::edit::EditError;
 use crate::tournament::cross_table::TableError;
 use crate::tournament::entrant::StartNumber;
-use crate::tournament::pairing::{field, round_robin};
+use crate::tournament::pairing::{field, knockout, round_robin, scheveningen};
 use crate::tournament::result::ResultError;
 
 /// Why an act on a section is refused.
@@ -106,6 +106,51 @@ pub enum SectionError {
         /// The most that are granted.
         most: u8,
     },
+    /// Matches of a knockout are level, and their play-offs not played.
+    #[error("round {round} cannot be closed: the matches at the boards {boards:?} are level and go on with a play-off")]
+    Level {
+        /// The round.
+        round: u16,
+        /// The boards.
+        boards: Vec<u16>,
+    },
+    /// Matches of a knockout are level after every play-off, and their lot is not drawn.
+    #[error("round {round} cannot be closed: draw the lot at the boards {boards:?}")]
+    LotsMissing {
+        /// The round.
+        round: u16,
+        /// The boards.
+        boards: Vec<u16>,
+    },
+    /// A match at which no lot is to be drawn.
+    #[error("there is no lot to be drawn at board {board}")]
+    NothingToDraw {
+        /// The board.
+        board: u16,
+    },
+    /// A game after the end of a match.
+    #[error("the match is decided before game {game}: leave that game blank")]
+    MatchIsOver {
+        /// The game, from 1.
+        game: u8,
+    },
+    /// Who lost a match sits in the next round.
+    #[error("{name} lost his match and sits in round {round}: remove that round first")]
+    LoserSeated {
+        /// Who.
+        name: String,
+        /// The next round.
+        round: u16,
+    },
+    /// No bracket.
+    #[error(transparent)]
+    Bracket(#[from] knockout::Error),
+    /// Teams of different sizes.
+    #[error("two teams of the same size are needed, not {0} players")]
+    UnevenTeams(usize),
+    /// No schedule of two teams.
+    #[error(transparent)]
+    Teams(#[from] scheveningen::Error),
     /// A round that cannot be paired.
     #[error(transparent)]
     Pairing(#[from] field::Error),
@@ -175,6 +220,15 @@ impl SectionError {
             Self::WithdrawFirst(_) => "section-withdraw-first",
             Self::PairsStand(_) => "section-pairs-stand",
             Self::IsADraft(_) => "section-is-a-draft",
+            Self::Level { .. } => "section-level",
+            Self::LotsMissing { .. } => "section-lots-missing",
+            Self::NothingToDraw { .. } => "section-nothing-to-draw",
+            Self::MatchIsOver { .. } => "section-match-is-over",
+            Self::LoserSeated { .. } => "section-loser-seated",
+            Self::Bracket(knockout::Error::Players(_)) => "section-bracket-players",
+            Self::Bracket(knockout::Error::Winners(_)) => "section-bracket-winners",
+            Self::UnevenTeams(_) => "section-uneven-teams",
+            Self::Teams(_) => "section-teams",
             Self::Pairing(error) => error.key(),
             Self::Table(error) => error.key(),
         }

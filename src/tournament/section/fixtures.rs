@@ -3,6 +3,7 @@
 use super::Section;
 use crate::draughts::RuleSet;
 use crate::tournament::entrant::Person;
+use crate::tournament::knockout::{Finally, Knockout};
 use crate::tournament::points::{GamePoints, MatchScoring, Outcome};
 use crate::tournament::regulations::{GamesPerMatch, Recording, Regulations, TimeCovers};
 use crate::tournament::result::{Ending, GameResult};
@@ -33,6 +34,16 @@ pub(in crate::tournament) fn section_of(players: u16) -> Section {
 
 pub(in crate::tournament) const fn won_by_white() -> GameResult {
     GameResult { white: Outcome::Win, black: Outcome::Loss, ending: Ending::Resigned }
+}
+
+/// A knockout of micro-matches before its first round.
+pub(in crate::tournament) fn knockout_of(players: u16, play_offs: &[&str], finally: Finally) -> Section {
+    let play_offs = play_offs.iter().map(|control| control.parse().unwrap()).collect();
+    let system = System::Knockout(Knockout { best_of: 1, play_offs, finally });
+    let mut section = Section::new(Regulations { system, ..regulations() });
+    let person = |number| Person { name: format!("Player {number}"), ..Person::default() };
+    section.enter_players((1..=players).map(person)).unwrap();
+    section
 }
 
 /// A Swiss of micro-matches before its first round.

@@ -148,20 +148,22 @@ impl Section {
         Ok(())
     }
 
-    /// The rounds from which somebody can leave: those that are not closed, and the next one of a Swiss.
+    /// The rounds from which somebody can leave: those that are not closed, and the next one of a Swiss or a knockout.
     pub fn rounds_to_leave_from(&self) -> Vec<u16> {
         let open = self.rounds.iter().filter(|round| round.state != RoundState::Closed).map(|round| round.number);
-        let next = self.regulations.system.swiss().and_then(|swiss| self.round_to_be_made(swiss).ok());
+        let next = self.next_round_number();
+        let is_to_come = self.regulations.system.is_made_round_by_round() && usize::from(next) <= self.rounds_planned();
+        let next = Some(next).filter(|_| is_to_come);
         open.chain(next.filter(|_| !self.rounds.is_empty())).collect()
     }
 
-    /// Takes a leaving back. In a round robin it is as if it had never been. In a Swiss the player is paired again from
+    /// Takes a leaving back. In a round robin it is as if it had never been. In a Swiss or a knockout the player is paired again from
     /// the next round on: what he lost by walk-over in closed rounds is lost, and stands as a result from now on.
     ///
     /// # Errors
     /// There is no such player, or he has not left.
     pub fn come_back(&mut self, number: StartNumber) -> Result<(), SectionError> {
-        if self.regulations.system.swiss().is_some() {
+        if self.regulations.system.is_made_round_by_round() {
             self.book_walk_overs(number);
         }
         let entrant = self.entrant_mut(number)?;

@@ -1,5 +1,6 @@
 //! The section as one aggregate: regulations, entrants and rounds, and every act that changes them.
 
+mod bracket;
 mod edit;
 mod error;
 #[cfg(test)]
@@ -8,12 +9,14 @@ mod list;
 mod play;
 mod restore;
 mod rounds;
+mod teams;
 #[cfg(test)]
 mod tests;
 
 pub use edit::{DraftBye, DraftEdit, EditError};
 pub use error::SectionError;
 pub use restore::{Difference, RoundDifference};
+pub use teams::TeamScore;
 
 use super::entrant::{Entrant, StartNumber};
 use super::regulations::Regulations;

@@ -2,6 +2,7 @@
 
 use super::{Section, SectionError};
 use crate::tournament::actions::Age;
+use crate::tournament::knockout::{Fault, Standing};
 use crate::tournament::result::GameResult;
 use crate::tournament::round::{self, Board, Round, RoundState};
 
@@ -30,8 +31,13 @@ impl Section {
     /// The round is not being played, or a result is against an article.
     pub fn book(&mut self, number: u16, board: u16, games: Vec<Option<GameResult>>) -> Result<&Board, SectionError> {
         self.in_play(number)?;
-        let expected = self.regulations.games_per_match.get();
-        if games.len() != usize::from(expected) {
+        let missing = SectionError::NoSuchBoard { round: number, board };
+        let expected = self.round(number)?.board(board).ok_or(missing)?.games.len();
+        if expected == 0 {
+            return Err(SectionError::Bye);
+        }
+        if games.len() != expected {
+            let expected = u8::try_from(expected).unwrap_or(u8::MAX);
             return Err(SectionError::Games { expected, found: games.len() });
         }
         for (game, result) in (1..).zip(&games) {
@@ -39,16 +45,24 @@ impl Section {
             GameResult::checked(result.white, result.black, result.ending.clone(), &self.regulations)
                 .map_err(|fault| SectionError::Result { game, fault })?;
         }
-        let games = round::settle(games).map_err(|fault| SectionError::Result { game: 2, fault })?;
+        let games = self.settled_entry(games)?;
         let round = self.round_mut(number)?;
         let found = round.boards.iter_mut().find(|candidate| candidate.number == board);
         let booked = found.ok_or(SectionError::NoSuchBoard { round: number, board })?;
-        if booked.is_bye() {
-            return Err(SectionError::Bye);
-        }
         booked.games = games;
         booked.version += 1;
         Ok(booked)
+    }
+
+    /// The results of a match as they are to be booked; in a knockout with room for what is still to be played.
+    fn settled_entry(&self, games: Vec<Option<GameResult>>) -> Result<Vec<Option<GameResult>>, SectionError> {
+        match self.regulations.system.knockout() {
+            None => round::settle(games).map_err(|fault| SectionError::Result { game: 2, fault }),
+            Some(knockout) => knockout.settled(games, &self.regulations).map_err(|fault| match fault {
+                Fault::Result { game, fault } => SectionError::Result { game, fault },
+                Fault::MatchIsOver { game } => SectionError::MatchIsOver { game },
+            }),
+        }
     }
 
     /// The round with a number, if it is being played.
@@ -64,22 +78,26 @@ impl Section {
         }
     }
 
-    /// The boards of a round whose games are not all settled.
+    /// The boards of a round at which something is still waited for: a game, or the lot of a level match.
     ///
     /// # Errors
     /// There is no such round.
     pub fn open_boards(&self, number: u16) -> Result<Vec<u16>, SectionError> {
         let round = self.round(number)?;
-        let open = |board: &&Board| !board.is_bye() && !self.settled(round, board).is_complete(&self.regulations);
+        let open = |board: &&Board| {
+            let is_played = self.settled(round, board).is_complete(&self.regulations);
+            !board.is_bye() && (!is_played || self.match_standing(round, board) == Some(Standing::AwaitsLot))
+        };
         Ok(round.boards.iter().filter(open).map(|board| board.number).collect())
     }
 
     /// Closes a round whose results are all in.
     ///
     /// # Errors
-    /// The round is not being played, or results are missing.
+    /// The round is not being played, results are missing, or a match of a knockout is undecided.
     pub fn close(&mut self, number: u16) -> Result<(), SectionError> {
         self.in_play(number)?;
+        self.check_matches(number)?;
         let boards = self.open_boards(number)?;
         if !boards.is_empty() {
             return Err(SectionError::Incomplete { round: number, boards });

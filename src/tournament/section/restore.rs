@@ -59,7 +59,7 @@ impl Section {
             let standing = self.round(round.number).ok();
             for board in &mut round.boards {
                 match standing.and_then(|round| round.board(board.number)) {
-                    Some(same) if same.games == board.games && seats(same) == seats(board) => {
+                    Some(same) if is_same(same, board) => {
                         board.version = same.version;
                     }
                     Some(other) => board.version = board.version.max(other.version) + 1,
@@ -91,13 +91,18 @@ fn seats(board: &Board) -> (StartNumber, Option<StartNumber>) {
     (board.white, board.black)
 }
 
+/// Whether two boards are the same but for their versions.
+fn is_same(one: &Board, other: &Board) -> bool {
+    seats(one) == seats(other) && one.games == other.games && one.lot == other.lot
+}
+
 fn changed(before: &Round, after: &Round) -> Option<RoundDifference> {
     let reseated = |board: &&Board| after.board(board.number).is_none_or(|other| seats(other) != seats(board));
     let mut others: Vec<u16> = before.boards.iter().filter(reseated).map(|board| board.number).collect();
     others.extend(after.boards.iter().filter(|board| before.board(board.number).is_none()).map(|board| board.number));
     let rewritten = |board: &&Board| {
         let same = after.board(board.number).filter(|other| seats(other) == seats(board));
-        same.is_some_and(|other| other.games != board.games)
+        same.is_some_and(|other| !is_same(other, board))
     };
     let results: Vec<u16> = before.boards.iter().filter(rewritten).map(|board| board.number).collect();
     let state = (before.state != after.state).then_some((before.state, after.state));

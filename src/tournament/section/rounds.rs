@@ -1,21 +1,22 @@
-//! The rounds: made and removed. A round robin is made whole, a Swiss round by round.
+//! The rounds: made and removed. A round robin is made whole, a Swiss and a knockout round by round.
 
 use super::{EditError, Section, SectionError};
 use crate::tournament::entrant::{Entrant, StartNumber};
 use crate::tournament::pairing::field::{Field, Number, Player, Scale};
-use crate::tournament::pairing::round_robin;
+use crate::tournament::pairing::knockout::Match;
 use crate::tournament::pairing::why::Why;
+use crate::tournament::pairing::{round_robin, scheveningen};
 use crate::tournament::round::{Board, Round, RoundState};
 use crate::tournament::system::{Swiss, System};
 
 impl Section {
-    /// Makes the rounds that can be made now, as drafts: all of a round robin, the next one of a Swiss. `lot` is the
+    /// Makes the rounds that can be made now, as drafts: all of a round robin, the next one of a Swiss or a knockout. `lot` is the
     /// seed of the lot of a Swiss (first colour, order of round 1), which counts only where it is not drawn yet.
     ///
     /// # Errors
     /// The rounds are already made, the round before is not closed, or nobody can be paired; nothing is changed then.
     pub fn make_rounds(&mut self, lot: u64) -> Result<(), SectionError> {
-        match self.regulations.system {
+        match self.regulations.system.clone() {
             System::RoundRobin { cycles, table } => {
                 self.before_rounds()?;
                 let table = table.published(cycles);
@@ -23,7 +24,7 @@ impl Section {
                 let games = self.games();
                 self.rounds = (1..)
                     .zip(&schedule)
-                    .map(|(number, round)| draft(number, &round.boards, round.free, games))
+                    .map(|(number, round)| draft(number, &round.boards, round.free.as_slice(), games))
                     .collect();
             }
             System::Swiss(swiss) => {
@@ -32,7 +33,24 @@ impl Section {
                 let field = self.field(number, &swiss)?;
                 let pairing = swiss.pair(&field, self.regulations.games_per_match)?;
                 self.regulations.system = System::Swiss(swiss);
-                self.rounds.push(draft(number, &pairing.boards, pairing.bye, self.games()));
+                self.rounds.push(draft(number, &pairing.boards, pairing.bye.as_slice(), self.games()));
+            }
+            System::Knockout(_) => {
+                let (number, matches) = (self.next_round_number(), self.next_matches()?);
+                let pairs: Vec<(Number, Number)> =
+                    matches.iter().filter_map(|Match { high, low }| low.map(|low| (*high, low))).collect();
+                let free: Vec<Number> =
+                    matches.iter().filter(|pair| pair.low.is_none()).map(|pair| pair.high).collect();
+                self.rounds.push(draft(number, &pairs, &free, self.games()));
+            }
+            System::Scheveningen(_) => {
+                self.before_rounds()?;
+                let players = self.entrants.len();
+                if !players.is_multiple_of(2) {
+                    return Err(SectionError::UnevenTeams(players));
+                }
+                let (schedule, games) = (scheveningen::schedule(players / 2)?, self.games());
+                self.rounds = (1..).zip(&schedule).map(|(number, pairs)| draft(number, pairs, &[], games)).collect();
             }
         }
         Ok(())
@@ -40,11 +58,15 @@ impl Section {
 
     /// The number of the round of a Swiss that can be made now.
     fn next_round(&self, swiss: &Swiss) -> Result<u16, SectionError> {
-        if let Some(open) = self.rounds.iter().find(|round| round.state != RoundState::Closed) {
-            return Err(SectionError::CloseFirst(open.number));
-        }
+        self.all_closed()?;
         let number = self.next_round_number();
         if number > u16::from(swiss.rounds) { Err(SectionError::AllRoundsMade(swiss.rounds)) } else { Ok(number) }
+    }
+
+    /// Refuses while a round is not closed: the next one is made by its results.
+    pub(super) fn all_closed(&self) -> Result<(), SectionError> {
+        let open = self.rounds.iter().find(|round| round.state != RoundState::Closed);
+        open.map_or(Ok(()), |open| Err(SectionError::CloseFirst(open.number)))
     }
 
     /// The number that the next round will have.
@@ -55,8 +77,9 @@ impl Section {
     /// Whether a further round can be made now.
     pub fn may_make_rounds(&self) -> bool {
         match &self.regulations.system {
-            System::RoundRobin { .. } => self.rounds.is_empty(),
+            System::RoundRobin { .. } | System::Scheveningen(_) => self.rounds.is_empty(),
             System::Swiss(swiss) => self.next_round(swiss).is_ok(),
+            System::Knockout(_) => self.next_knockout_round().is_ok(),
         }
     }
 
@@ -107,10 +130,10 @@ impl Section {
         usize::from(self.regulations.games_per_match.get())
     }
 
-    /// Whether rounds can be removed: all of a round robin while all are drafts, the draft of a Swiss.
+    /// Whether rounds can be removed: all of a round robin while all are drafts, the draft of a Swiss or a knockout.
     pub fn may_unmake_rounds(&self) -> bool {
         let last_is_draft = self.rounds.last().is_some_and(|round| round.state == RoundState::Draft);
-        last_is_draft && (self.regulations.system.swiss().is_some() || !self.has_begun())
+        last_is_draft && (self.regulations.system.is_made_round_by_round() || !self.has_begun())
     }
 
     /// Pairs the draft of a Swiss anew, from who is there now.
@@ -135,24 +158,24 @@ impl Section {
     /// There is no round, or one is published that would have to go.
     pub fn unmake_rounds(&mut self) -> Result<(), SectionError> {
         if self.may_unmake_rounds() {
-            match self.regulations.system {
-                System::RoundRobin { .. } => self.rounds.clear(),
-                System::Swiss(_) => {
-                    self.rounds.pop();
-                }
+            if self.regulations.system.is_made_round_by_round() {
+                self.rounds.pop();
+            } else {
+                self.rounds.clear();
             }
             return Ok(());
         }
-        let published = match self.regulations.system {
-            System::RoundRobin { .. } => self.published().next(),
-            System::Swiss(_) => self.published().last(),
+        let published = if self.regulations.system.is_made_round_by_round() {
+            self.published().last()
+        } else {
+            self.published().next()
         };
         Err(published.map_or(SectionError::NoRounds, |round| SectionError::AlreadyPublished(round.number)))
     }
 }
 
-/// A drafted round; whoever is free, or has the bye, comes last without an opponent.
-fn draft(number: u16, pairs: &[(Number, Number)], free: Option<Number>, games: usize) -> Round {
+/// A drafted round; whoever is free, or has a bye, comes last without an opponent.
+fn draft(number: u16, pairs: &[(Number, Number)], free: &[Number], games: usize) -> Round {
     let mut boards: Vec<Board> = (1..)
         .zip(pairs)
         .map(|(board, &(white, black))| Board {
@@ -161,10 +184,17 @@ fn draft(number: u16, pairs: &[(Number, Number)], free: Option<Number>, games: u
             black: Some(StartNumber(black)),
             games: vec![None; games],
             version: 0,
+            lot: None,
         })
         .collect();
-    if let (Some(free), Ok(last)) = (free, u16::try_from(boards.len() + 1)) {
-        boards.push(Board { number: last, white: StartNumber(free), black: None, games: Vec::new(), version: 0 });
-    }
+    let after = boards.last().map_or(1, |last| last.number.saturating_add(1));
+    boards.extend((after..).zip(free).map(|(number, &free)| Board {
+        number,
+        white: StartNumber(free),
+        black: None,
+        games: Vec::new(),
+        version: 0,
+        lot: None,
+    }));
     Round { number, state: RoundState::Draft, reopened: None, boards }
 }

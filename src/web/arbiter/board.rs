@@ -11,13 +11,17 @@ use crate::app::{self, Actor, App, Once, Refusal, Written};
 use crate::draughts::Clause;
 use crate::i18n::{Locale, Texts};
 use crate::tournament::actions::{Act, Consent};
+use crate::tournament::knockout::Standing;
 use crate::tournament::regulations::Regulations;
 use crate::tournament::result::{Ending, EndingKind, GameResult, asks_for_men};
 use crate::tournament::round::{Board, Round};
+use crate::tournament::section::Section;
+use crate::tournament::time_control::TimeControl;
 use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::form::{Faults, Posted};
 use crate::web::layout::{Layout, Link, see_other};
+use crate::web::pieces::boards::game_label;
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
@@ -43,6 +47,10 @@ struct Page {
     asks: bool,
     /// What was typed as the reason of a correction.
     reason: String,
+    /// How a match of a knockout stands, and what is to be done; empty in another system.
+    standing: String,
+    /// Whether its lot can be drawn.
+    awaits_lot: bool,
     faults: Faults,
 }
 
@@ -193,8 +201,55 @@ fn page(
         conflict: None,
         asks: view.section.weigh(Act::CorrectResult, place.round, &Consent::default()).is_err(),
         reason: String::new(),
+        standing: standing(texts, &view.section, round, board),
+        awaits_lot: row.is_open && view.section.match_standing(round, board) == Some(Standing::AwaitsLot),
         faults,
     })
+}
+
+/// How a match of a knockout stands, in words; empty while its own games are played, and in another system.
+pub(super) fn standing(texts: Texts, section: &Section, round: &Round, board: &Board) -> String {
+    let Some(knockout) = section.regulations.system.knockout() else { return String::new() };
+    match section.match_standing(round, board) {
+        None | Some(Standing::Open) => String::new(),
+        Some(Standing::PlayOff(number)) => {
+            let control = number.checked_sub(1).and_then(|at| knockout.play_offs.get(at));
+            let control = control.map(TimeControl::to_string).unwrap_or_default();
+            texts.t("match-level").arg("number", number).arg("control", control).to_string()
+        }
+        Some(Standing::AwaitsLot) => texts.t("match-awaits-lot").to_string(),
+        Some(Standing::GoesOn(side)) => {
+            let name = board.player(side).map_or("", |number| section.name(number));
+            texts.t("match-goes-on").arg("name", name).to_string()
+        }
+    }
+}
+
+/// Draws the lot of a match that is level after every play-off.
+pub(super) async fn draw(visit: Visit, place: Path<BoardPlace>, form: Posted) -> Result<HttpResponse, Error> {
+    let (place, once) = (place.into_inner(), form.once(&visit)?);
+    let asked = place.clone();
+    let drawn = visit
+        .ask(move |app, actor| {
+            let at = asked.round();
+            let drawn = app.draw_match(actor, &once, at.section().at(), asked.round, asked.board);
+            Ok((read(app, actor, &at)?, drawn))
+        })
+        .await?;
+    match drawn {
+        (view, Ok(())) => {
+            let (round, board) = find(&view, &place)?;
+            let winner = view.section.goes_on(round, board).map_or("", |number| view.section.name(number)).to_owned();
+            Ok(see_other(place.round().board(place.board)).say("said-match-drawn").with("name", winner).done())
+        }
+        (view, Err(app::Error::Refused(refusals))) => {
+            let (_, board) = find(&view, &place)?;
+            let typed = board.games.iter().map(|game| game.as_ref().map(Typed::stored).unwrap_or_default()).collect();
+            let page = page(&visit, &view, &place, typed, visit.faults(&refusals))?;
+            visit.page_with(StatusCode::UNPROCESSABLE_ENTITY, &page)
+        }
+        (_, Err(error)) => Err(error.into()),
+    }
 }
 
 fn game(rows: Rows<'_>, board: &Board, at: usize, typed: Typed) -> GameForm {
@@ -212,7 +267,7 @@ fn game(rows: Rows<'_>, board: &Board, at: usize, typed: Typed) -> GameForm {
     };
     GameForm {
         number: at + 1,
-        legend: texts.t("game-nth").arg("game", at + 1).to_string(),
+        legend: game_label(texts, regulations, at),
         winners: Winner::ALL.map(winner).to_vec(),
         endings: endings(texts, &typed),
         clauses: clauses(texts, regulations, &typed),
@@ -258,7 +313,7 @@ fn act(
 ) -> Result<(SectionView, Outcome), app::Error> {
     let at = place.round();
     let view = read(app, actor, &at)?;
-    let games = match entry::games(form, view.section.regulations.games_per_match.get()) {
+    let games = match entry::games(form, entry::games_of(&view.section, place.round, place.board)) {
         Ok(games) => games,
         Err(faults) => return Ok((view, Outcome::Refused(faults))),
     };

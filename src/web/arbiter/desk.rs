@@ -13,6 +13,7 @@ use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::form::{Faults, Posted};
 use crate::web::layout::{Layout, see_other};
+use crate::web::pieces::boards::{game_label, games_in};
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
@@ -95,7 +96,7 @@ async fn page(
     let texts = visit.texts();
     let lines = Rows { view, place, texts };
     let rows: Vec<Row> = round.boards.iter().map(|board| lines.reported(round, board, &reports)).collect();
-    let games = view.section.regulations.games_per_match.get();
+    let games = games_in(&view.section, round);
     let missing = view.section.open_boards(round.number).unwrap_or_default();
     let l = layout(visit, view, texts.t("desk-title"), to_section(texts, view, &place.section()));
     let page = Page {
@@ -106,7 +107,7 @@ async fn page(
         opening: drawn_opening(&openings, round),
         awaits_draw: awaits_draw(&openings, round),
         progress: Progress::of(texts, &rows),
-        games: (1..=games).map(|game| texts.t("game-nth").arg("game", game).to_string()).collect(),
+        games: (0..games).map(|at| game_label(texts, &view.section.regulations, at)).collect(),
         unconfirmed: unconfirmed.into_iter().map(|board| (board, place.second_pass_of(board))).collect(),
         missing: missing.into_iter().map(|board| (board, place.board(board))).collect(),
         rows,

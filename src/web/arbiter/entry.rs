@@ -5,6 +5,7 @@ use crate::app::Refusal;
 use crate::draughts::Clause;
 use crate::tournament::points::Outcome;
 use crate::tournament::result::{Ending, EndingKind, GameResult};
+use crate::tournament::section::Section;
 use crate::web::form::Posted;
 
 /// The most men that a side begins with.
@@ -155,6 +156,13 @@ pub(in crate::web) fn games(form: &Posted, games: u8) -> Result<Vec<Option<GameR
     });
     let results = read.collect();
     if faults.is_empty() { Ok(results) } else { Err(faults) }
+}
+
+/// How many games a board takes by the results so far; as many as a match has where there is no such board.
+pub(in crate::web) fn games_of(section: &Section, round: u16, board: u16) -> u8 {
+    let found = section.round(round).ok().and_then(|round| round.board(board));
+    let games = found.and_then(|board| u8::try_from(board.games.len()).ok());
+    games.unwrap_or_else(|| section.regulations.games_per_match.get())
 }
 
 /// What a fault of a game as a whole is told at, here as in the house.

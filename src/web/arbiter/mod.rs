@@ -76,6 +76,7 @@ pub(super) fn routes(config: &mut ServiceConfig) {
                 .route(web::get().to(board::show))
                 .route(web::post().to(board::book)),
         )
+        .service(at("/{event}/{section}/rodadas/{round}/mesas/{board}/sorteio").route(web::post().to(board::draw)))
         .service(of_game(flag::PAGE).route(web::get().to(flag::show)).route(web::post().to(flag::book)))
         .service(
             of_game(irregularities::PAGE)

@@ -11,6 +11,7 @@ use crate::tournament::points::HalfPoints;
 use crate::tournament::result::{Ending, GameResult};
 use crate::tournament::round::{self, Board, Round, RoundState, Side};
 use crate::tournament::settlement::Settled;
+use crate::web::pieces::boards::games_in;
 use crate::web::pieces::{endings, times};
 
 /// One board in one line.
@@ -207,7 +208,7 @@ impl Rows<'_> {
             first: seat(board.white, counts && first > second),
             second: board.black.map(|number| seat(number, counts && second > first)),
             cells: games.iter().enumerate().map(|(at, game)| self.cell(board, at, game.as_ref())).collect(),
-            games: usize::from(section.regulations.games_per_match.get()),
+            games: games_in(section, round),
             score: games.iter().any(Option::is_some).then_some((first, second)),
             ending: self.ending(board, games),
             state: state(&settled, board, score.complete),

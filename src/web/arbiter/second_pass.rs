@@ -17,6 +17,7 @@ use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::form::{Faults, Posted};
 use crate::web::layout::{Layout, Link, see_other};
+use crate::web::pieces::boards::{game_label, games_in};
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
@@ -143,7 +144,7 @@ pub(super) async fn show(visit: Visit, place: Path<RoundPlace>) -> Result<HttpRe
     let texts = visit.texts();
     let pass = Pass::of(&view, &place, texts)?;
     let rows = pass.all();
-    let games = view.view.section.regulations.games_per_match.get();
+    let games = games_in(&view.view.section, pass.round);
     let back = Link::new(place.path(), texts.t("desk-back").arg("round", place.round));
     let page = Page {
         l: layout(&visit, &view.view, texts.t("pass-title"), back),
@@ -151,7 +152,7 @@ pub(super) async fn show(visit: Visit, place: Path<RoundPlace>) -> Result<HttpRe
         round: place.round,
         state: pass.round.state,
         progress: Progress::of_pass(texts, &rows),
-        games: (1..=games).map(|game| texts.t("game-nth").arg("game", game).to_string()).collect(),
+        games: (0..games).map(|at| game_label(texts, &view.view.section.regulations, at)).collect(),
         blank: rows
             .iter()
             .filter(|row| row.state == State::Blank)
@@ -228,7 +229,7 @@ fn act(
     let round = place.round();
     let section = round.section();
     let view = app.second_pass(actor, section.at(), place.round)?;
-    let games = match entry::games(form, view.view.section.regulations.games_per_match.get()) {
+    let games = match entry::games(form, entry::games_of(&view.view.section, place.round, place.board)) {
         Ok(games) => games,
         Err(faults) => return Ok((view, Outcome::Refused(faults))),
     };

@@ -158,7 +158,7 @@ fn game(texts: Texts, seat: &SeatView, at: usize) -> GameForm {
 
 pub(super) async fn send(visit: Visit, address: Path<SeatAddress>, form: Posted) -> Result<HttpResponse, Error> {
     let seat = read(&visit, &address).await?;
-    let games = match entry::games(&form, seat.view.section.regulations.games_per_match.get()) {
+    let games = match entry::games(&form, entry::games_of(&seat.view.section, seat.round, seat.board.number)) {
         Ok(games) => games,
         Err(refusals) => return refused(&visit, &seat, &refusals),
     };

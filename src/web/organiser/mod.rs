@@ -15,7 +15,9 @@ mod rounds;
 mod section;
 mod section_form;
 mod staff;
+mod stages;
 mod step;
+mod system_form;
 #[cfg(test)]
 mod texts;
 
@@ -72,6 +74,10 @@ fn section_routes(config: &mut ServiceConfig) {
         .route(&within("/jogadores/{number}/saida"), web::post().to(player::leave))
         .route(&within("/jogadores/{number}/retorno"), web::post().to(player::come_back))
         .route(&within("/jogadores/{number}/bye"), web::post().to(player::ask_bye))
+        .route(&within("/classificados"), web::get().to(stages::show))
+        .route(&within("/classificados"), web::post().to(stages::name))
+        .route(&within("/classificados/retirar"), web::post().to(stages::remove))
+        .route(&within("/classificados/trazer"), web::post().to(stages::enter))
         .route(&within("/aberturas"), web::get().to(openings::show))
         .route(&within("/aberturas/anunciar"), web::post().to(openings::announce))
         .route(&within("/aberturas/sortear"), web::post().to(openings::draw))

@@ -1,15 +1,17 @@
 //! The form of a section: what was typed, what it means, and the regulations it makes.
 
+use super::system_form::{format_of, known, system_in_words};
 use crate::app::Refusal;
 use crate::app::sections::Field;
 use crate::draughts::RuleSet;
 use crate::i18n::Texts;
 use crate::openings::{Boards, Division, Fingerprint, Options, Per, TableId, embedded, section_defaults};
 use crate::tournament::cross_table::Format;
+use crate::tournament::knockout::Finally;
 use crate::tournament::points::{GamePoints, MatchScoring};
 use crate::tournament::ranking::Order;
 use crate::tournament::regulations::{GamesPerMatch, OpeningPlan, Recording, Regulations, TimeCovers};
-use crate::tournament::system::{Method, PairingBye, RoundRobinTable, Swiss, System};
+use crate::tournament::system::{RoundRobinTable, Swiss};
 use crate::tournament::tiebreaks::{Preset, TieBreak, TieBreakError};
 use crate::tournament::time_control::TimeControl;
 use crate::web::form::Posted;
@@ -22,7 +24,7 @@ pub(super) struct Typed {
     pub(super) name: String,
     pub(super) field: String,
     pub(super) rule_set: String,
-    /// [`ROUND_ROBIN`], or the method of a Swiss.
+    /// [`ROUND_ROBIN`], [`KNOCKOUT`], [`SCHEVENINGEN`], or the method of a Swiss.
     pub(super) system: String,
     pub(super) cycles: String,
     pub(super) table: String,
@@ -31,6 +33,12 @@ pub(super) struct Typed {
     pub(super) most_byes: String,
     pub(super) first_by_lot: bool,
     pub(super) explained: bool,
+    pub(super) best_of: String,
+    /// The time controls of the play-offs, separated by commas.
+    pub(super) play_offs: String,
+    pub(super) finally: String,
+    pub(super) team_a: String,
+    pub(super) team_b: String,
     pub(super) games_per_match: String,
     pub(super) game_points: String,
     pub(super) match_scoring: String,
@@ -50,8 +58,10 @@ pub(super) struct Typed {
 
 /// Everybody meets everybody.
 pub(super) const ROUND_ROBIN: &str = "round-robin";
-/// The most byes with points that the form offers.
-const MOST_BYES: u8 = 3;
+/// Whoever loses is out.
+pub(super) const KNOCKOUT: &str = "knockout";
+/// Team against team.
+pub(super) const SCHEVENINGEN: &str = "scheveningen";
 /// No draw of openings.
 pub(super) const FREE: &str = "none";
 /// A list of tie-breaks of the organiser's own.
@@ -85,6 +95,11 @@ impl Typed {
             most_byes: swiss.most_byes.to_string(),
             first_by_lot: swiss.first_by_lot,
             explained: swiss.explained,
+            best_of: "1".to_owned(),
+            play_offs: "5+3, 3".to_owned(),
+            finally: Finally::default().key().to_owned(),
+            team_a: "A".to_owned(),
+            team_b: "B".to_owned(),
             games_per_match: "2".to_owned(),
             game_points: GamePoints::default().key().to_owned(),
             match_scoring: MatchScoring::default().key().to_owned(),
@@ -129,30 +144,12 @@ impl Typed {
         }
     }
 
-    /// The form with the choices of a system.
-    fn of_system(system: &System, form: Self) -> Self {
-        match system {
-            System::RoundRobin { cycles, table } => {
-                Self { cycles: cycles.to_string(), table: table.key().to_owned(), ..form }
-            }
-            System::Swiss(swiss) => Self {
-                system: swiss.method.key().to_owned(),
-                rounds: swiss.rounds.to_string(),
-                bye: swiss.bye.key().to_owned(),
-                most_byes: swiss.most_byes.to_string(),
-                first_by_lot: swiss.first_by_lot,
-                explained: swiss.explained,
-                ..form
-            },
-        }
-    }
-
     /// What was sent.
     pub(super) fn of_form(form: &Posted) -> Self {
         let text = |field| form.text(field).to_owned();
         // A list changed by hand counts, whatever order is chosen above it; an unchanged one follows that order.
         let is_own = form.text("tie_breaks") != form.text("tie_breaks_shown");
-        let format = if method(form.text("system")).is_some() { Format::Swiss } else { Format::RoundRobin };
+        let format = format_of(form.text("system"));
         let preset = Preset::from_key(form.text("preset")).filter(|_| !is_own);
         // An order for the other format is none: the usual one of this format takes its place.
         let preset = preset.map(|preset| if preset.format() == format { preset } else { Preset::default_for(format) });
@@ -160,7 +157,7 @@ impl Typed {
             name: text("name"),
             field: text("field"),
             rule_set: text("rule_set"),
-            system: method(form.text("system")).map_or(ROUND_ROBIN, Method::key).to_owned(),
+            system: known(form.text("system")).to_owned(),
             cycles: text("cycles"),
             table: text("table"),
             rounds: text("rounds"),
@@ -168,6 +165,11 @@ impl Typed {
             most_byes: text("most_byes"),
             first_by_lot: form.has("first_by_lot"),
             explained: form.has("explained"),
+            best_of: text("best_of"),
+            play_offs: text("play_offs"),
+            finally: text("finally"),
+            team_a: text("team_a"),
+            team_b: text("team_b"),
             games_per_match: text("games_per_match"),
             game_points: text("game_points"),
             match_scoring: text("match_scoring"),
@@ -215,39 +217,16 @@ impl Typed {
         })
     }
 
-    fn system(&self, refusals: &mut Vec<Refusal>) -> System {
-        let Some(method) = method(&self.system) else {
-            let cycles = if self.cycles == "2" { 2 } else { 1 };
-            return System::RoundRobin {
-                cycles,
-                table: chosen(RoundRobinTable::ALL, RoundRobinTable::key, &self.table),
-            };
-        };
-        let mut number = |field: &'static str, text: &str, least: u8, most: u8| {
-            let read = text.trim().parse::<u8>().ok().filter(|number| (least..=most).contains(number));
-            read.unwrap_or_else(|| {
-                let refusal = Refusal::new("number-out-of-range").at(field).with("text", text.to_owned());
-                refusals.push(refusal.with("least", i64::from(least)).with("most", i64::from(most)));
-                least
-            })
-        };
-        System::Swiss(Swiss {
-            method,
-            rounds: number("rounds", &self.rounds, 1, Swiss::MOST_ROUNDS),
-            most_byes: number("most_byes", &self.most_byes, 0, MOST_BYES),
-            bye: chosen(PairingBye::ALL, PairingBye::key, &self.bye),
-            first_by_lot: self.first_by_lot && method.may_begin_by_lot(),
-            explained: self.explained,
-            lot: None,
-        })
-    }
-
     fn games(&self) -> GamesPerMatch {
         if self.games_per_match == "1" { GamesPerMatch::One } else { GamesPerMatch::Two }
     }
 
     /// The codes in order: those of a federation, or each of the typed ones that can be read.
     fn tie_breaks(&self, refusals: &mut Vec<Refusal>) -> Vec<String> {
+        // A knockout is ranked by the round that was reached, and by nothing else.
+        if self.system == KNOCKOUT {
+            return Vec::new();
+        }
         if let Some(preset) = Preset::from_key(&self.preset) {
             return preset.order().codes();
         }
@@ -276,17 +255,16 @@ impl Typed {
     }
 }
 
-/// The method of a Swiss with a stable name; nothing for a round robin.
-fn method(typed: &str) -> Option<Method> {
-    Method::ALL.into_iter().find(|method| method.key() == typed)
-}
-
 /// The choice of the form that a plan stands for.
 fn choice(plan: &OpeningPlan) -> String {
     plan.own_table.map_or_else(|| plan.table.to_string(), |own| own.to_string())
 }
 
-fn chosen<T: Copy + Default, const N: usize>(all: [T; N], key: impl Fn(T) -> &'static str, typed: &str) -> T {
+pub(super) fn chosen<T: Copy + Default, const N: usize>(
+    all: [T; N],
+    key: impl Fn(T) -> &'static str,
+    typed: &str,
+) -> T {
     all.into_iter().find(|one| key(*one) == typed).unwrap_or_default()
 }
 
@@ -344,22 +322,6 @@ pub(super) fn meanings(texts: Texts, regulations: &Regulations) -> Vec<Meaning> 
     ]
 }
 
-fn system_in_words(texts: Texts, system: &System) -> Vec<String> {
-    let mut phrases = vec![texts.t(format!("system-{}", system.key())).to_string()];
-    match system {
-        System::RoundRobin { table, .. } => phrases.push(texts.t(format!("table-{}", table.key())).to_string()),
-        System::Swiss(swiss) => {
-            phrases.push(texts.t("swiss-rounds").arg("rounds", swiss.rounds).to_string());
-            phrases.push(texts.t(format!("swiss-bye-{}", swiss.bye.key())).to_string());
-            phrases.push(texts.t("swiss-asked-byes").arg("most", swiss.most_byes).to_string());
-            if swiss.first_by_lot {
-                phrases.push(texts.t("swiss-first-by-lot").to_string());
-            }
-        }
-    }
-    phrases
-}
-
 /// A tie-break by its name, with its code.
 fn in_words(texts: Texts, code: &str) -> String {
     let (only_first, bare) = code.strip_prefix("1:").map_or((false, code), |bare| (true, bare));
@@ -382,6 +344,7 @@ fn table_name(texts: Texts, plan: &OpeningPlan) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tournament::system::Method;
 
     #[test]
     fn a_fresh_form_makes_regulations_that_hold_and_comes_back_the_same() {

@@ -25,7 +25,9 @@ struct Page {
     players: usize,
     rounds: Vec<Line>,
     is_swiss: bool,
-    /// The round of a Swiss that can be paired now; 0: none.
+    /// Whether each round is made by the results of the one before.
+    by_round: bool,
+    /// The round of these that can be paired now; 0: none.
     to_be_paired: u16,
     /// Whether rounds are drafts that can be removed.
     is_draft: bool,
@@ -127,6 +129,7 @@ async fn page(visit: &Visit, place: &Place, faults: Faults, reason: &str) -> Res
         players: view.section.entrants.len(),
         rounds: rounds.iter().map(|round| line(&openings, round)).collect(),
         is_swiss: view.section.regulations.system.swiss().is_some(),
+        by_round: view.section.regulations.system.is_made_round_by_round(),
         to_be_paired: if view.section.may_make_rounds() { view.section.next_round_number() } else { 0 },
         is_draft: view.section.may_unmake_rounds() && view.role.may(Action::PairRound),
         withdrawable: if view.role.may(Action::PublishRound) { withdrawable(&view.section) } else { 0 },

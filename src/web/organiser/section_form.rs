@@ -1,6 +1,6 @@
 //! The form of a section: made new, or its regulations changed.
 
-use super::regulations::{FREE, Meaning, OWN, ROUND_ROBIN, Typed, codes, meanings};
+use super::regulations::{FREE, KNOCKOUT, Meaning, OWN, ROUND_ROBIN, SCHEVENINGEN, Typed, codes, meanings};
 use super::{Place, event_layout, event_path, event_view, section_layout, section_view, status};
 use crate::app;
 use crate::app::events::EventView;
@@ -8,6 +8,7 @@ use crate::app::sections::{Field, SectionView};
 use crate::auth::role::Action;
 use crate::draughts::RuleSet;
 use crate::openings::{Boards, Per, TableId, embedded};
+use crate::tournament::knockout::Finally;
 use crate::tournament::points::{GamePoints, MatchScoring};
 use crate::tournament::regulations::{Recording, TimeCovers};
 use crate::tournament::system::{Method, PairingBye, RoundRobinTable};

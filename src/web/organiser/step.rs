@@ -12,7 +12,7 @@ pub(super) enum Step {
     EnterPlayers,
     /// The starting list stands: the rounds can be made.
     MakeRounds,
-    /// This round of a Swiss can be paired.
+    /// This round of a Swiss or a knockout can be paired.
     PairRound(u16),
     /// The lot of this round is not announced.
     Announce(u16),
@@ -41,8 +41,8 @@ impl Step {
             return Self::EnterPlayers;
         }
         if section.may_make_rounds() {
-            let is_swiss = section.regulations.system.swiss().is_some();
-            return if is_swiss { Self::PairRound(section.next_round_number()) } else { Self::MakeRounds };
+            let by_round = section.regulations.system.is_made_round_by_round();
+            return if by_round { Self::PairRound(section.next_round_number()) } else { Self::MakeRounds };
         }
         let Some(round) = section.rounds.iter().find(|round| round.state != RoundState::Closed) else {
             return Self::Over;

@@ -7,7 +7,8 @@ use crate::exchange::players::{ImportFaultKind, read_players};
 use crate::i18n::{Locale, Texts};
 use crate::openings::{Boards, Column, Fault, FaultReason, LotError, Per};
 use crate::tournament::entrant::{PersonError, StartNumber};
-use crate::tournament::pairing::{field, round_robin};
+use crate::tournament::knockout::Finally;
+use crate::tournament::pairing::{field, knockout, round_robin, scheveningen};
 use crate::tournament::points::{GamePoints, MatchScoring};
 use crate::tournament::regulations::{Recording, RegulationsError, TimeCovers};
 use crate::tournament::round::RoundState;
@@ -46,6 +47,10 @@ fn regulations_and_their_fields() {
         RegulationsError::ByeOfTwoGames,
         RegulationsError::DrawnOpeningInSingleGames,
         RegulationsError::TieBreak(code()),
+        RegulationsError::BestOf(9),
+        RegulationsError::PlayOffs(6),
+        RegulationsError::SlowerPlayOff(1),
+        RegulationsError::TeamNames,
     ] {
         assert_said(&error.into());
     }
@@ -91,6 +96,15 @@ fn acts_on_a_section() {
         SectionError::AllRoundsMade(7),
         SectionError::RoundIsMade(1),
         SectionError::NoByes,
+        SectionError::Level { round: 1, boards: vec![1] },
+        SectionError::LotsMissing { round: 1, boards: vec![1, 2] },
+        SectionError::NothingToDraw { board: 1 },
+        SectionError::MatchIsOver { game: 3 },
+        SectionError::LoserSeated { name: name(), round: 2 },
+        SectionError::Bracket(knockout::Error::Players(1)),
+        SectionError::Bracket(knockout::Error::Winners(3)),
+        SectionError::UnevenTeams(5),
+        SectionError::Teams(scheveningen::Error(0)),
         SectionError::TooManyByes { name: name(), most: 1 },
         SectionError::Pairing(field::Error::TooFew { present: 1, entered: 4 }),
         SectionError::Pairing(field::Error::Round { round: 8, rounds: 7 }),
@@ -170,13 +184,18 @@ fn tables_and_lots() {
 #[test]
 fn what_the_desks_of_these_rooms_refuse_themselves() {
     let desks = [include_str!("../../app/events.rs"), include_str!("../../app/sections.rs")];
-    let more = [include_str!("../../app/players.rs"), include_str!("../../app/openings.rs")];
+    let more = [
+        include_str!("../../app/players.rs"),
+        include_str!("../../app/openings.rs"),
+        include_str!("../../app/stages.rs"),
+    ];
     let mut found = 0;
     for key in desks.iter().chain(&more).flat_map(|source| source.split("Refusal::new(\"").skip(1)) {
         let key = key.split('"').next().unwrap();
         found += 1;
         for locale in Locale::ALL {
-            let arguments = ["login", "name", "number", "round", "board", "length", "most"];
+            let arguments =
+                ["login", "name", "number", "round", "board", "length", "most", "section", "place", "names", "detail"];
             let message = Texts::new(locale).t(format!("refused-{key}"));
             let message = arguments.iter().fold(message, |message, name| message.named(name, 1));
             assert!(message.resolve().is_some(), "refused-{key} in {}", locale.tag());
@@ -191,6 +210,8 @@ fn choices_and_steps() {
         ("rules", RuleSet::ALL.map(RuleSet::key).to_vec()),
         ("table", RoundRobinTable::ALL.map(RoundRobinTable::key).to_vec()),
         ("system", Method::ALL.map(Method::key).to_vec()),
+        ("system", vec!["knockout", "scheveningen"]),
+        ("finally", Finally::ALL.map(Finally::key).to_vec()),
         ("note", Method::ALL.map(Method::key).to_vec()),
         ("swiss-bye", PairingBye::ALL.map(PairingBye::key).to_vec()),
         ("bye-kind", Bye::ALL.map(Bye::key).to_vec()),

@@ -8,6 +8,7 @@ use crate::i18n::Texts;
 use crate::tournament::cross_table::CrossTable;
 use crate::tournament::entrant::StartNumber;
 use crate::tournament::points::HalfPoints;
+use crate::tournament::regulations::Regulations;
 use crate::tournament::result::GameResult;
 use crate::tournament::round::{self, Board, Round, Side};
 use crate::tournament::section::Section;
@@ -104,6 +105,25 @@ impl Line {
     }
 }
 
+/// What a game of a match is called, by its index: `1ª partida`; after a level match of a knockout `Desempate 1, 1ª partida`.
+pub(crate) fn game_label(texts: Texts, regulations: &Regulations, at: usize) -> String {
+    let play_off = regulations.system.knockout().and_then(|knockout| knockout.play_off_of(at, regulations));
+    let message = match play_off {
+        None => texts.t("game-nth").arg("game", at + 1),
+        Some(number) => {
+            let in_play_off = at % usize::from(regulations.games_per_match.get()) + 1;
+            texts.t("game-of-play-off").arg("number", number).arg("game", in_play_off)
+        }
+    };
+    message.to_string()
+}
+
+/// The most games that a board of a round takes by the results so far.
+pub(crate) fn games_in(section: &Section, round: &Round) -> usize {
+    let most = round.boards.iter().map(|board| board.games.len()).max().unwrap_or(0);
+    most.max(usize::from(section.regulations.games_per_match.get()))
+}
+
 /// What puts the boards of one section into lines.
 pub(crate) struct Lines<'a> {
     pub(crate) section: &'a Section,
@@ -167,7 +187,7 @@ impl Lines<'_> {
             let game = game.as_ref().filter(|game| game.absentees().is_empty())?;
             let place = u8::try_from(at + 1).ok().map(|game| Place { round, board, game });
             Some(Game {
-                label: self.texts.t("game-nth").arg("game", at + 1).to_string(),
+                label: game_label(self.texts, &self.section.regulations, at),
                 first_is_white: side.color_in(at) == Color::White,
                 first: points(game.outcome(side.color_in(at))),
                 second: points(game.outcome(side.other().color_in(at))),

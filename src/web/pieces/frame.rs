@@ -44,6 +44,10 @@ impl Paths {
         format!("{}/classificacao", self.home)
     }
 
+    pub(crate) fn bracket(&self) -> String {
+        format!("{}/chave", self.home)
+    }
+
     pub(crate) fn players(&self) -> String {
         format!("{}/jogadores", self.home)
     }
@@ -91,14 +95,19 @@ pub(crate) fn of_section(visit: &Visit, view: &SectionView, title: impl fmt::Dis
 fn ways(texts: Texts, view: &SectionView) -> Vec<Link> {
     let paths = Paths::of(view);
     let round = latest_round(&view.section);
-    vec![
+    let bracket =
+        view.section.regulations.system.knockout().map(|_| Link::new(paths.bracket(), texts.t("way-bracket")));
+    let mut ways = vec![
         Link::new(&paths.home, texts.t("way-home")),
         Link::new(round.map_or_else(|| format!("{}/rodadas", paths.home), |n| paths.round(n)), texts.t("way-rounds")),
         Link::new(paths.standings(), texts.t("way-standings")),
         Link::new(paths.players(), texts.t("way-players")),
         Link::new(paths.games(), texts.t("way-games")),
         Link::new(paths.regulations(), texts.t("way-regulations")),
-    ]
+    ];
+    // Beside the rounds that it is the whole of.
+    ways.splice(2..2, bracket);
+    ways
 }
 
 /// The round that a reader wants first: the one being played, or else the last.

@@ -1,6 +1,8 @@
 //! The open pages: events, sections, rounds, standings, players, regulations, openings, the hall, and the exports. Nobody
 //! signs in here, and nothing of a draft is shown, not even to those who may see it at their desk.
 
+mod bracket;
+mod cross;
 mod event;
 mod export;
 mod hall;
@@ -32,6 +34,7 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .route("/", web::get().to(home::show))
         .route("/eventos/{event}", web::get().to(event::show))
         .route(&section(""), web::get().to(section::show))
+        .route(&section("/chave"), web::get().to(bracket::show))
         .route(&section("/rodadas"), web::get().to(round::latest))
         .route(&section(r"/rodadas/{round:\d+}.csv"), web::get().to(export::round_csv))
         .route(&section(r"/rodadas/{round:\d+}.json"), web::get().to(export::round_json))

@@ -5,6 +5,7 @@ use crate::app::sections::SectionView;
 use crate::draughts::{Color, RuleSet, Text};
 use crate::i18n::{Locale, Texts};
 use crate::openings::{TableId, embedded};
+use crate::tournament::knockout::Knockout;
 use crate::tournament::ranking::Order;
 use crate::tournament::regulations::{OpeningPlan, Regulations};
 use crate::tournament::round;
@@ -128,14 +129,31 @@ fn play(texts: Texts, view: &SectionView) -> Vec<Fact> {
         {
             System::RoundRobin { table, .. } => texts.t(format!("table-{}", table.key())),
             System::Swiss(swiss) => texts.t(format!("note-{}", swiss.method.key())),
+            System::Knockout(_) => texts.t("note-knockout"),
+            System::Scheveningen(_) => texts.t("note-scheveningen"),
         }),
         fact(texts.t("fact-match"), texts.t(format!("match-games-{}", regulations.games_per_match.get()))),
     ];
     if rounds > 0 {
         facts.insert(3, fact(texts.t("fact-rounds"), rounds));
     }
+    facts.extend(regulations.system.knockout().into_iter().flat_map(|knockout| knockout_facts(texts, knockout)));
     facts.extend(regulations.system.swiss().into_iter().flat_map(|swiss| swiss_facts(texts, regulations, swiss)));
     facts
+}
+
+/// What decides a match of a knockout.
+fn knockout_facts(texts: Texts, knockout: &Knockout) -> Vec<Fact> {
+    let controls = knockout.play_offs.iter().map(|control| in_words(texts, control));
+    let play_offs = match controls.collect::<Vec<_>>().join("; ") {
+        none if none.is_empty() => texts.t("knockout-no-play-offs").to_string(),
+        controls => controls,
+    };
+    vec![
+        fact(texts.t("knockout-best-of-label"), texts.t("knockout-best-of").arg("matches", knockout.best_of)),
+        fact(texts.t("knockout-play-offs-label"), play_offs).with(texts.t("note-play-offs")),
+        fact(texts.t("knockout-finally"), texts.t(format!("finally-{}", knockout.finally.key()))),
+    ]
 }
 
 /// What is settled about a Swiss: its byes, and the lot before round 1.
@@ -170,7 +188,7 @@ fn scoring(texts: Texts, regulations: &Regulations) -> Vec<Fact> {
         );
         facts.push(fact(texts.t("fact-absence"), texts.t("absence-from-game-1")).with(texts.t("note-absence")));
     }
-    let leaving = if regulations.system.swiss().is_some() { "leaving-swiss" } else { "leaving-round-robin" };
+    let leaving = if regulations.system.is_made_round_by_round() { "leaving-swiss" } else { "leaving-round-robin" };
     facts.push(fact(texts.t("fact-leaving"), texts.t(leaving)).with(texts.t("note-leaving")));
     facts
 }

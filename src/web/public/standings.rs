@@ -1,17 +1,16 @@
 //! The standings after a round: places, points, tie-breaks that open their working, and the cross table.
 
+use super::cross::Cross;
 use super::round::{PagerPage, pager};
 use super::working::Opened;
 use super::{SectionPath, contradiction, section, standings};
 use crate::app;
 use crate::app::sections::SectionView;
 use crate::i18n::Texts;
-use crate::tournament::cross_table::CrossTable;
 use crate::tournament::entrant::{Entrant, StartNumber};
-use crate::tournament::points::HalfPoints;
 use crate::tournament::ranking::Ranked;
 use crate::tournament::round::{Round, RoundState};
-use crate::tournament::section::Section;
+use crate::tournament::section::{Section, TeamScore};
 use crate::tournament::standings::Standings;
 use crate::tournament::tiebreaks::{TieBreak, Value};
 use crate::web::error::Error;
@@ -27,8 +26,6 @@ use std::collections::HashMap;
 
 /// Lines of a long table that are shown before all are asked for.
 const FIRST_LINES: usize = 100;
-/// The largest field whose cross table fits a page.
-const MOST_IN_CROSS_TABLE: usize = 40;
 
 /// What a reader asks of the table.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -62,6 +59,10 @@ struct Page {
     has_movement: bool,
     before: u16,
     points_name: &'static str,
+    /// The score of both teams, where teams play.
+    teams: Vec<TeamScore>,
+    /// The address of the bracket of a knockout.
+    bracket: Option<String>,
     cross: Option<Cross>,
 }
 
@@ -122,22 +123,6 @@ impl Movement {
             Some(_) => Some("moved-down"),
         }
     }
-}
-
-/// The cross table of a round robin, in the order of the places.
-struct Cross {
-    rows: Vec<CrossRow>,
-}
-
-struct CrossRow {
-    place: String,
-    /// The starting number, by which the columns are named: places may be shared.
-    number: StartNumber,
-    name: String,
-    address: String,
-    /// One a player, in the same order; none: himself.
-    cells: Vec<Option<String>>,
-    points: Figure,
 }
 
 pub(super) async fn show(visit: Visit, path: SectionPath, asked: Query<Asked>) -> Result<HttpResponse, Error> {
@@ -217,6 +202,7 @@ impl Maker<'_> {
         let entrants: HashMap<StartNumber, &Entrant> =
             self.view.section.entrants.iter().map(|entrant| (entrant.number, entrant)).collect();
         let lines = self.standings.lines();
+        let is_knockout = self.view.section.regulations.system.knockout().is_some();
         let limit = if asked.todos.is_some() { lines.len() } else { FIRST_LINES };
         let row = |line: &Ranked| self.row(line, &entrants, places_before, asked);
         let mut l = frame(self.visit, self.view, self.paths);
@@ -237,10 +223,13 @@ impl Maker<'_> {
             has_movement: !places_before.is_empty(),
             before: self.shown.saturating_sub(1),
             points_name: match self.view.section.regulations.games_per_match.get() {
+                _ if is_knockout => "points-of-knockout",
                 1 => "points-of-games",
                 _ => "points-of-matches",
             },
-            cross: self.cross(&entrants),
+            teams: self.view.section.team_scores(self.standings.table()).into_iter().flatten().collect(),
+            bracket: is_knockout.then(|| self.paths.bracket()),
+            cross: Cross::of(texts, &self.view.section, self.standings, self.paths, limit),
             l,
         }
     }
@@ -327,32 +316,4 @@ impl Maker<'_> {
     fn detail_address(&self, number: StartNumber, column: usize) -> String {
         format!("{}?rodada={}&detalhe={number}-{column}#conta", self.paths.standings(), self.shown)
     }
-
-    fn cross(&self, entrants: &HashMap<StartNumber, &Entrant>) -> Option<Cross> {
-        let lines = self.standings.lines();
-        if lines.len() > MOST_IN_CROSS_TABLE {
-            return None;
-        }
-        let table = self.standings.table();
-        let row = |line: &Ranked| CrossRow {
-            place: line.place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
-            number: line.number,
-            name: entrants.get(&line.number).map(|entrant| entrant.person.name.clone()).unwrap_or_default(),
-            address: self.paths.player(line.number),
-            cells: lines.iter().map(|other| meetings(table, line.number, other.number)).collect(),
-            points: Figure::of(self.texts().locale(), line.points),
-        };
-        Some(Cross { rows: lines.iter().map(row).collect() })
-    }
-}
-
-/// What a player scored against another: the game points of each meeting; none for himself.
-fn meetings(table: &CrossTable, player: StartNumber, other: StartNumber) -> Option<String> {
-    if player == other {
-        return None;
-    }
-    let cells = table.row(player).map_or(&[][..], |row| &row.cells);
-    let met = cells.iter().filter(|cell| cell.opponent == Some(other) && !cell.games.is_empty());
-    let scores: Vec<String> = met.map(|cell| HalfPoints::new(cell.game_points).to_string()).collect();
-    Some(scores.join(" "))
 }

@@ -152,7 +152,7 @@ pub(super) async fn send(
         return super::connect::ended(&visit);
     }
     let (round, board) = find(&phone, &which)?;
-    let games = match entry::games(&form, phone.view.section.regulations.games_per_match.get()) {
+    let games = match entry::games(&form, entry::games_of(&phone.view.section, which.round, which.board)) {
         Ok(games) => games,
         Err(refusals) => return refused(&visit, &phone, board, &which, &form, &refusals),
     };

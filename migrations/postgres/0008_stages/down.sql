@@ -1,0 +1,2 @@
+DROP TABLE feeds;
+ALTER TABLE boards DROP COLUMN lot;
