@@ -293,6 +293,7 @@ fn documents(section: &Section) -> Vec<String> {
         "/classificacao.csv",
         "/classificacao.json",
         "/jogadores",
+        "/rating.csv",
         "/jogadores.csv",
         "/jogadores.json",
         "/jogadores/1",
@@ -354,5 +355,31 @@ fn bug_04_every_document_of_every_system_is_given_or_is_not_there() {
             play_out(app, &slug);
             look("played");
         }
+    });
+}
+
+#[test]
+fn the_rating_report_of_a_section_can_be_taken_away() {
+    for_each_app(|app| {
+        event(app);
+        let slug = make(app, "Todos", round_robin(), &[]);
+        let list = "nome;rating\nAna;2000\nBia;1900\n";
+        app.app.import_players(&CONSOLE, &once(), at(&slug), list.as_bytes()).unwrap();
+        app.app.make_rounds(&CONSOLE, &once(), at(&slug)).unwrap();
+        play_out(app, &slug);
+        let home = format!("/eventos/{EVENT}/{slug}");
+        assert!(app.reader().get(&format!("{home}/classificacao")).body.contains("/rating.csv"));
+        let line = |query: &str| -> Vec<String> {
+            let answer = app.reader().get(&format!("{home}/rating.csv{query}"));
+            assert_eq!((answer.status, answer.header("content-type")), (200, Some("text/csv; charset=utf-8")));
+            answer.body.lines().nth(1).unwrap().split(',').map(str::to_owned).collect()
+        };
+        // Phi(100 / 285.71) = 0.6368, and K 20: a win is worth 7.3.
+        assert_eq!(line("")[1..6], ["Ana", "2000", "1", "1.0", "0.64"]);
+        assert_eq!(line("").last().unwrap(), "2007");
+        // FIDE's table has 0.64 for a difference of 100.
+        assert_eq!(line("?regra=fide&k=10").last().unwrap(), "2004");
+        let unknown = app.reader().get(&format!("{home}/rating.csv?regra=nada")).status;
+        assert!((400..500).contains(&unknown), "{unknown}");
     });
 }

@@ -49,6 +49,7 @@ bracket-by-lot = decided by lot
 bracket-by-seed = level: the higher seed goes on
 bracket-after-play-off = decided in the play-off
 points-of-knockout = rounds won, byes included: the place is by the round that was reached
+rating-report = Ratings (CSV)
 cross-rounds-meaning = In each round: the colour in game 1, the opponent's present place, and the game points.
 cross-round = R{ $round }
 cross-white = White in game 1, against the player placed

@@ -49,6 +49,7 @@ bracket-by-lot = decidido por sorteio
 bracket-by-seed = empatado: passa o melhor cabeça de chave
 bracket-after-play-off = decidido no play-off
 points-of-knockout = rodadas vencidas, folgas incluídas: a colocação é pela rodada alcançada
+rating-report = Rating (CSV)
 cross-rounds-meaning = Em cada rodada: cor na 1ª partida, colocação atual do adversário e pontos de partida.
 cross-round = R{ $round }
 cross-white = brancas na 1ª, contra o

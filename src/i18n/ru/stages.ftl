@@ -50,6 +50,7 @@ bracket-by-lot = решено жребием
 bracket-by-seed = равный счёт: проходит более высокий номер посева
 bracket-after-play-off = решено в плей-офф
 points-of-knockout = выигранные туры, включая свободные: место – по достигнутому туру
+rating-report = Рейтинг (CSV)
 cross-rounds-meaning = В каждом туре: цвет в 1-й партии, нынешнее место соперника и очки в партиях.
 cross-round = Т{ $round }
 cross-white = белыми в 1-й, против места

@@ -44,6 +44,10 @@ impl Paths {
         format!("{}/classificacao", self.home)
     }
 
+    pub(crate) fn rating(&self) -> String {
+        format!("{}/rating.csv", self.home)
+    }
+
     pub(crate) fn bracket(&self) -> String {
         format!("{}/chave", self.home)
     }

@@ -10,6 +10,7 @@ mod home;
 mod openings;
 mod player;
 mod players;
+mod rating;
 mod regulations;
 mod round;
 mod section;
@@ -43,6 +44,7 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .route(&section("/classificacao.csv"), web::get().to(export::standings_csv))
         .route(&section("/classificacao.json"), web::get().to(export::standings_json))
         .route(&section("/classificacao"), web::get().to(standings::show))
+        .route(&section("/rating.csv"), web::get().to(rating::csv))
         .route(&section("/jogadores.csv"), web::get().to(export::players_csv))
         .route(&section("/jogadores.json"), web::get().to(export::players_json))
         .route(&section("/jogadores"), web::get().to(players::show))

@@ -210,6 +210,7 @@ impl Maker<'_> {
         for form in &mut l.forms {
             form.address.push_str(&query);
         }
+        l.forms.push(Link::new(self.paths.rating(), texts.t("rating-report")));
         Page {
             state: self.state(),
             pager: pager(&self.view.section, self.shown, |number| {

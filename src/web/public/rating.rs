@@ -1,0 +1,51 @@
+//! The rating report of a section as CSV: expected score, performance and change of each player.
+
+use super::{SectionPath, section, standings};
+use crate::exchange::rating_report;
+use crate::tournament::rating::{Expectation, Rules, report};
+use crate::web::error::Error;
+use crate::web::extract::Visit;
+use actix_web::HttpResponse;
+use actix_web::http::header;
+use actix_web::web::Query;
+use serde::Deserialize;
+
+/// By what the expected score is reckoned.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum By {
+    /// The normal distribution of the FMJD.
+    #[default]
+    Fmjd,
+    /// The table of FIDE.
+    Fide,
+}
+
+/// What a reader asks of the report.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+pub(super) struct Asked {
+    /// The rules of the expected score.
+    #[serde(default)]
+    regra: By,
+    /// The development coefficient; the usual one where none is given.
+    k: Option<u16>,
+}
+
+pub(super) async fn csv(visit: Visit, path: SectionPath, asked: Query<Asked>) -> Result<HttpResponse, Error> {
+    let (event, slug) = path.into_inner();
+    let (view, standings) = standings(section(&visit, event, slug).await?).await?;
+    let usual = Rules::default();
+    let expectation = match asked.regra {
+        By::Fmjd => Expectation::FMJD,
+        By::Fide => Expectation::FIDE,
+    };
+    let rules = Rules { expectation, k: asked.k.unwrap_or(usual.k), ..usual };
+    let lines = report(standings.table(), &rules);
+    let text = rating_report::write(&lines, |number| view.section.name(number))
+        .map_err(|error| Error::Render(askama::Error::custom(error)))?;
+    let name = format!("{}-{}-rating", view.event.slug, view.header.slug);
+    Ok(HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, "text/csv; charset=utf-8"))
+        .insert_header((header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.csv\"")))
+        .body(text))
+}
