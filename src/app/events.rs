@@ -248,7 +248,19 @@ pub(super) fn free_slug(name: &str, mut is_taken: impl FnMut(&str) -> Result<boo
 
 /// Words that stand in addresses where a name could stand.
 fn is_reserved(slug: &str) -> bool {
-    matches!(slug, "novo" | "nova" | "editar" | "equipe" | "registro")
+    matches!(
+        slug,
+        "novo"
+            | "nova"
+            | "editar"
+            | "equipe"
+            | "registro"
+            | "presenca"
+            | "horario"
+            | "pausas"
+            | "avisos"
+            | "resultados"
+    )
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use super::events::must;
 use super::links::BoardLink;
 use super::openings::{Loaded, PublicLot, drawn_for, load};
+use super::programme::Told;
 use super::sections::{At, SectionView, Trace, open_section};
 use super::{Actor, App, Error, Once};
 use crate::auth::role::{Action, Role};
@@ -189,7 +190,7 @@ impl App {
         let event = events::find(conn, stored.header.event)?.ok_or(Error::NotFound)?;
         let mut section = stored.section;
         section.hide_drafts();
-        let view = SectionView { event, header: stored.header, section, role: Role::BoardLink };
+        let view = SectionView { event, header: stored.header, section, role: Role::BoardLink, told: Told::default() };
         board_view(conn, view, key.round, key.number)
     }
 }

@@ -1,11 +1,12 @@
-//! Private links of boards: who holds one may hand in the games of that board, and nothing else.
+//! Private links: who holds a board's may hand in the games of that board, who holds the one of an event's tablet may say
+//! at the check-in that he is there, and nothing else.
 
 use super::sections::{At, Trace};
 use super::{Actor, App, Error, Once, Refusal};
 use crate::auth::role::Action;
 use crate::auth::token::Token;
 use crate::store::rounds::{self, BoardKey};
-use crate::store::{BoardId, Db, Lock, settings};
+use crate::store::{BoardId, Db, EventId, Lock, settings};
 use crate::tournament::round::Side;
 use crate::tournament::section::SectionError;
 
@@ -28,6 +29,15 @@ pub struct SeatLink {
     pub board: BoardId,
     /// Which of its players.
     pub side: Side,
+    /// What proves it.
+    pub token: Token,
+}
+
+/// The link of an event's tablet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EventLink {
+    /// The event.
+    pub event: EventId,
     /// What proves it.
     pub token: Token,
 }
@@ -74,14 +84,14 @@ impl App {
 
     /// The board of a private link, if the link is valid.
     pub(super) fn board_of_link(conn: &mut Db, presented: &BoardLink) -> Result<BoardKey, Error> {
-        let secret = settings::get(conn, SECRET)?.and_then(|text| Token::parse(&text).ok()).ok_or(Error::NotFound)?;
+        let secret = known_secret(conn)?;
         let key = rounds::board_place(conn, presented.board)?.ok_or(Error::NotFound)?;
         if link(&secret, &key)?.token == presented.token { Ok(key) } else { Err(Error::NotFound) }
     }
 
     /// The board of a player's link, if the link is valid.
     pub(super) fn board_of_seat(conn: &mut Db, presented: &SeatLink) -> Result<BoardKey, Error> {
-        let secret = settings::get(conn, SECRET)?.and_then(|text| Token::parse(&text).ok()).ok_or(Error::NotFound)?;
+        let secret = known_secret(conn)?;
         let key = rounds::board_place(conn, presented.board)?.ok_or(Error::NotFound)?;
         let valid = seat_link(&secret, &key, presented.side)?;
         if valid.token == presented.token { Ok(key) } else { Err(Error::NotFound) }
@@ -116,8 +126,26 @@ fn seat_link(secret: &Token, key: &BoardKey, side: Side) -> Result<SeatLink, Err
     Ok(SeatLink { board: key.id, side, token: derived(secret, key, &purpose)? })
 }
 
+/// The link of an event's tablet, derived likewise.
+pub(super) fn event_link(secret: &Token, event: EventId, generation: i32) -> Result<EventLink, Error> {
+    Ok(EventLink { event, token: derived_of(secret, "kiosk", &event.to_string(), generation)? })
+}
+
+/// Whether a presented link is the one of that generation.
+pub(super) fn is_of_event(conn: &mut Db, presented: &EventLink, generation: i32) -> Result<bool, Error> {
+    Ok(event_link(&known_secret(conn)?, presented.event, generation)?.token == presented.token)
+}
+
+/// The secret, where one was ever made: without it there is no valid link.
+fn known_secret(conn: &mut Db) -> Result<Token, Error> {
+    settings::get(conn, SECRET)?.and_then(|text| Token::parse(&text).ok()).ok_or(Error::NotFound)
+}
+
 fn derived(secret: &Token, key: &BoardKey, purpose: &str) -> Result<Token, Error> {
-    let (id, generation) = (key.id.to_string(), key.link_generation.to_string());
-    let hash = secret.hash_within(&[purpose, &id, &generation]);
+    derived_of(secret, purpose, &key.id.to_string(), key.link_generation)
+}
+
+fn derived_of(secret: &Token, purpose: &str, id: &str, generation: i32) -> Result<Token, Error> {
+    let hash = secret.hash_within(&[purpose, id, &generation.to_string()]);
     hash.get(..32).and_then(|text| Token::parse(text).ok()).ok_or(Error::NotFound)
 }

@@ -1,5 +1,6 @@
 //! The use cases, one file a desk: load, decide, save with the audit and the revision, and the right to do it.
 
+pub mod absence;
 pub mod accounts;
 pub mod claims;
 mod error;
@@ -13,6 +14,9 @@ pub mod openings;
 pub mod outlines;
 pub mod phones;
 pub mod players;
+pub mod presence;
+pub mod programme;
+pub mod recent;
 mod refusals;
 pub mod reports;
 pub mod restoring;
@@ -68,6 +72,8 @@ pub enum Actor {
         /// Who it is, as the record of changes names him.
         name: String,
     },
+    /// Whoever stands at the tablet of an event's check-in.
+    Kiosk,
     /// Whoever runs commands on the machine itself.
     Console,
 }
@@ -80,6 +86,7 @@ impl Actor {
             Self::Account { role, .. } => Role::before_service(*role),
             Self::BoardLink => Role::BoardLink,
             Self::Phone { .. } => Role::Phone,
+            Self::Kiosk => Role::Kiosk,
             Self::Console => Role::Admin,
         }
     }
@@ -91,6 +98,7 @@ impl Actor {
             Self::Account { role, .. } => Role::before_event(*role, staff),
             Self::BoardLink => Role::BoardLink,
             Self::Phone { .. } => Role::Phone,
+            Self::Kiosk => Role::Kiosk,
             Self::Console => Role::Admin,
         }
     }
@@ -104,7 +112,7 @@ impl Actor {
     pub const fn id(&self) -> Option<UserId> {
         match self {
             Self::Account { id, .. } => Some(*id),
-            Self::Public | Self::BoardLink | Self::Phone { .. } | Self::Console => None,
+            Self::Public | Self::BoardLink | Self::Phone { .. } | Self::Kiosk | Self::Console => None,
         }
     }
 
@@ -113,6 +121,7 @@ impl Actor {
         match self {
             Self::Public => "public",
             Self::BoardLink => "board link",
+            Self::Kiosk => "kiosk",
             Self::Account { name, .. } | Self::Phone { name } => name,
             Self::Console => "console",
         }

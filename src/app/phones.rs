@@ -2,6 +2,7 @@
 //! arbiter takes it back at once, or raises it for a few minutes by a PIN typed on the phone.
 
 use super::events::{checked_name, must};
+use super::programme::Told;
 use super::results::{BOOKED, Entry, book_in};
 use super::sections::{At, SectionView, Trace, open_section};
 use super::{Actor, App, Error, Once, PhoneId, Refusal};
@@ -101,11 +102,10 @@ impl Lending {
         if last.is_none_or(|last| first.is_some_and(|first| last < first)) {
             faults.push(Refusal::new("phone-board").at("last").with("most", highest));
         }
-        let (least, most) = MINUTES;
-        let minutes = self.minutes.filter(|minutes| (least..=most).contains(minutes));
+        let minutes = self.minutes.filter(|minutes| (MINUTES.0..=MINUTES.1).contains(minutes));
         if minutes.is_none() {
             let fault = Refusal::new("phone-minutes").at("minutes");
-            faults.push(fault.with("least", i64::from(least)).with("most", i64::from(most)));
+            faults.push(fault.with("least", i64::from(MINUTES.0)).with("most", i64::from(MINUTES.1)));
         }
         match (first, last, minutes) {
             (Some(first), Some(last), Some(minutes)) if faults.is_empty() => {
@@ -226,7 +226,7 @@ impl App {
             let Stored { header, mut section } = sections::find(conn, phone.section)?.ok_or(Error::NotFound)?;
             let event = events::find(conn, header.event)?.ok_or(Error::NotFound)?;
             section.hide_drafts();
-            let view = SectionView { event, header, section, role: Role::Phone };
+            let view = SectionView { event, header, section, role: Role::Phone, told: Told::default() };
             Ok(PhoneView { state: phone.state(now), phone, view })
         })
     }

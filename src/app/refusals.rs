@@ -37,6 +37,7 @@ impl From<RegulationsError> for Refusal {
             RegulationsError::PlayOffs(_) => refusal.at("play_offs").with("most", number(Knockout::MOST_PLAY_OFFS)),
             RegulationsError::SlowerPlayOff(play_off) => refusal.at("play_offs").with("number", number(play_off)),
             RegulationsError::TeamNames => refusal.at("team_a"),
+            RegulationsError::AbsenceLimit { most } => refusal.at("absence_minutes").with("most", i64::from(most)),
             RegulationsError::TieBreak(code) => refusal.at("tie_breaks").with("code", code),
         }
     }
@@ -103,6 +104,7 @@ impl From<PersonError> for Refusal {
                 Self::new("text-too-long").at(field).with("length", number(length)).with("most", number(most))
             }
             PersonError::Control { field } => Self::new("text-control").at(field),
+            PersonError::Day { field, text } => Self::new("day-unreadable").at(field).with("text", text),
             PersonError::Number { field, text, least, most } => Self::new("number-out-of-range")
                 .at(field)
                 .with("text", text)

@@ -3,6 +3,7 @@
 
 use super::events::must;
 use super::links::SeatLink;
+use super::programme::Told;
 use super::results::{BOOKED, board_subject};
 use super::sections::{At, SectionView, Trace, open_section};
 use super::{Actor, App, Error, Once, Refusal};
@@ -63,7 +64,7 @@ impl App {
             let round = section.round(key.round).map_err(|_| Error::NotFound)?;
             let board = round.board(key.number).filter(|board| !board.is_bye()).ok_or(Error::NotFound)?.clone();
             let reports = of_board(conn, &key)?;
-            let view = SectionView { event, header, section, role: Role::BoardLink };
+            let view = SectionView { event, header, section, role: Role::BoardLink, told: Told::default() };
             Ok(SeatView { view, round: key.round, board, side: link.side, reports })
         })
     }

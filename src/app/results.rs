@@ -31,7 +31,7 @@ pub struct Entry {
 pub(super) const BOOKED: &str = "board.booked";
 
 /// What the record calls all that writes results to a board: typed, ruled, or decided on a claim.
-const WRITES: [&str; 3] = [BOOKED, FLAG_FALL, CLAIM_DECIDED];
+pub(super) const WRITES: [&str; 3] = [BOOKED, FLAG_FALL, CLAIM_DECIDED];
 
 /// What the record calls a board.
 pub(super) fn board_subject(round: u16, board: u16) -> String {
@@ -119,7 +119,7 @@ pub(super) fn act_of(standing: &[Option<GameResult>], written: &[Option<GameResu
 }
 
 /// The games and the score of a board in figures: `1-0 ½-½ (3-1)`.
-pub(super) fn in_figures(section: &Section, board: &Board) -> String {
+pub fn in_figures(section: &Section, board: &Board) -> String {
     let scale = section.regulations.game_points;
     let game = |at: usize| match (board.outcome(at, Side::First), board.outcome(at, Side::Second)) {
         (Some(first), Some(second)) => format!("{}–{}", scale.points(first), scale.points(second)),

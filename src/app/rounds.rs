@@ -1,6 +1,7 @@
 //! The life of rounds: made, changed, published, withdrawn, closed, opened again. What may be done at which age is asked of
 //! the table of acts (`tournament::actions`).
 
+use super::presence::check_before_pairing;
 use super::second_pass::check_before_closing;
 use super::sections::{At, Trace};
 use super::{Actor, App, Error, Once, Refusal};
@@ -30,6 +31,7 @@ impl App {
     pub fn make_rounds(&self, actor: &Actor, once: &Once, at: At<'_>) -> Result<(), Error> {
         let lot = random_lot()?;
         self.act(actor, once, at, (Action::PairRound, "rounds.made"), |tx, header, section| {
+            check_before_pairing(section)?;
             self.keep_before(tx, actor, (header, section), ("rounds.made", "rounds"))?;
             section.make_rounds(lot)?;
             let lot = section.regulations.system.swiss().and_then(|swiss| swiss.lot);

@@ -1,6 +1,7 @@
 //! Sections: made, read and changed as one aggregate. Every act of a desk on a section goes through [`App::act`].
 
 use super::events::{checked_name, free_slug, must, open_event};
+use super::programme::Told;
 use super::{Actor, App, Error, Once, Refusal};
 use crate::auth::role::{Action, Role};
 use crate::store::events::Event;
@@ -31,6 +32,8 @@ pub struct SectionView {
     pub section: Section,
     /// As what the reader stands before it.
     pub role: Role,
+    /// What is told beside the tables.
+    pub told: Told,
 }
 
 /// What an act on a section leaves for the record.
@@ -198,5 +201,20 @@ pub(super) fn open_section(conn: &mut Db, actor: &Actor, at: At<'_>) -> Result<S
     if !role.may(Action::SeeDrafts) {
         section.hide_drafts();
     }
-    Ok(SectionView { event, header, section, role })
+    let told = Told::read(conn, &header)?;
+    Ok(SectionView { event, header, section, role, told })
+}
+
+/// All sections of an event as the reader may see them, in the order of their making.
+pub(super) fn sections_of(conn: &mut Db, event: &Event, role: Role) -> Result<Vec<SectionView>, Error> {
+    let mut views = Vec::new();
+    for header in sections::of_event(conn, event.id)? {
+        let Stored { header, mut section } = sections::find(conn, header.id)?.ok_or(Error::NotFound)?;
+        if !role.may(Action::SeeDrafts) {
+            section.hide_drafts();
+        }
+        let told = Told::read(conn, &header)?;
+        views.push(SectionView { event: event.clone(), header, section, role, told });
+    }
+    Ok(views)
 }

@@ -70,14 +70,16 @@ pub enum Role {
     BoardLink,
     /// A helper with a phone that was lent for some boards, before those boards.
     Phone,
+    /// Somebody at the tablet of an event's check-in, before that event.
+    Kiosk,
     /// Anybody, signed in or not.
     Public,
 }
 
 impl Role {
     /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Admin, Self::Organiser, Self::Arbiter, Self::BoardLink, Self::Phone, Self::Public];
+    pub const ALL: [Self; 7] =
+        [Self::Admin, Self::Organiser, Self::Arbiter, Self::BoardLink, Self::Phone, Self::Kiosk, Self::Public];
 
     /// As what an account stands before the service as a whole.
     pub const fn before_service(account: AccountRole) -> Self {
@@ -123,6 +125,8 @@ pub enum Action {
     ManageEntrants,
     /// Record that a player is late, absent or has left.
     RecordAbsence,
+    /// Record at the check-in that a player is there.
+    CheckIn,
     /// Choose opening tables and draw openings.
     DrawOpenings,
     /// Pair a round and change its pairings.
@@ -133,6 +137,8 @@ pub enum Action {
     RestoreSection,
     /// Close a round, or open a closed one again.
     CloseRound,
+    /// Set the hours of an event, and say something to everybody.
+    Announce,
     /// Enter results, and correct them.
     EnterResults,
     /// Make and withdraw private links of boards.
@@ -154,9 +160,9 @@ pub enum Action {
 }
 
 /// The whole table: each action with those who may do it.
-pub const PERMISSIONS: [(Action, &[Role]); 22] = {
+pub const PERMISSIONS: [(Action, &[Role]); 24] = {
     use Action as A;
-    use Role::{Admin, Arbiter, BoardLink, Organiser, Phone, Public};
+    use Role::{Admin, Arbiter, BoardLink, Kiosk, Organiser, Phone, Public};
     [
         (A::ManageAccounts, &[Admin]),
         (A::SeeServiceAudit, &[Admin]),
@@ -166,11 +172,13 @@ pub const PERMISSIONS: [(Action, &[Role]); 22] = {
         (A::EditRegulations, &[Admin, Organiser]),
         (A::ManageEntrants, &[Admin, Organiser]),
         (A::RecordAbsence, &[Admin, Organiser, Arbiter]),
+        (A::CheckIn, &[Admin, Organiser, Arbiter, Kiosk]),
         (A::DrawOpenings, &[Admin, Organiser, Arbiter]),
         (A::PairRound, &[Admin, Organiser, Arbiter]),
         (A::PublishRound, &[Admin, Organiser, Arbiter]),
         (A::RestoreSection, &[Admin, Organiser, Arbiter]),
         (A::CloseRound, &[Admin, Organiser, Arbiter]),
+        (A::Announce, &[Admin, Organiser, Arbiter]),
         (A::EnterResults, &[Admin, Organiser, Arbiter]),
         (A::ManageBoardLinks, &[Admin, Organiser, Arbiter]),
         (A::SubmitGame, &[Admin, Organiser, Arbiter, BoardLink]),
@@ -179,7 +187,7 @@ pub const PERMISSIONS: [(Action, &[Role]); 22] = {
         (A::ReportResult, &[BoardLink]),
         (A::SeeDrafts, &[Admin, Organiser, Arbiter]),
         (A::SeeAudit, &[Admin, Organiser, Arbiter]),
-        (A::SeePublished, &[Admin, Organiser, Arbiter, BoardLink, Phone, Public]),
+        (A::SeePublished, &[Admin, Organiser, Arbiter, BoardLink, Phone, Kiosk, Public]),
     ]
 };
 
@@ -188,30 +196,32 @@ mod tests {
     use super::*;
 
     /// The same table drawn as a grid, written separately: a change of a right is made twice or is a mistake.
-    /// Columns: administrator, organiser, arbiter, board link, phone, public.
+    /// Columns: administrator, organiser, arbiter, board link, phone, tablet of the check-in, public.
     const GRID: &str = "
-        ManageAccounts    x . . . . .
-        SeeServiceAudit   x . . . . .
-        CreateEvent       x x . . . .
-        EditEvent         x x . . . .
-        NameStaff         x x . . . .
-        EditRegulations   x x . . . .
-        ManageEntrants    x x . . . .
-        RecordAbsence     x x x . . .
-        DrawOpenings      x x x . . .
-        PairRound         x x x . . .
-        PublishRound      x x x . . .
-        RestoreSection    x x x . . .
-        CloseRound        x x x . . .
-        EnterResults      x x x . . .
-        ManageBoardLinks  x x x . . .
-        SubmitGame        x x x x . .
-        LendPhones        x x x . . .
-        EnterBlankBoards  . . . . x .
-        ReportResult      . . . x . .
-        SeeDrafts         x x x . . .
-        SeeAudit          x x x . . .
-        SeePublished      x x x x x x";
+        ManageAccounts    x . . . . . .
+        SeeServiceAudit   x . . . . . .
+        CreateEvent       x x . . . . .
+        EditEvent         x x . . . . .
+        NameStaff         x x . . . . .
+        EditRegulations   x x . . . . .
+        ManageEntrants    x x . . . . .
+        RecordAbsence     x x x . . . .
+        CheckIn           x x x . . x .
+        DrawOpenings      x x x . . . .
+        PairRound         x x x . . . .
+        PublishRound      x x x . . . .
+        RestoreSection    x x x . . . .
+        CloseRound        x x x . . . .
+        Announce          x x x . . . .
+        EnterResults      x x x . . . .
+        ManageBoardLinks  x x x . . . .
+        SubmitGame        x x x x . . .
+        LendPhones        x x x . . . .
+        EnterBlankBoards  . . . . x . .
+        ReportResult      . . . x . . .
+        SeeDrafts         x x x . . . .
+        SeeAudit          x x x . . . .
+        SeePublished      x x x x x x x";
 
     #[test]
     fn every_right_is_as_drawn() {

@@ -2,7 +2,7 @@
 //! Portuguese, English or Russian. All or nothing, with every fault told by its line and column.
 
 use crate::draughts::Encoding;
-use crate::tournament::entrant::{Person, PersonError, birth_year, rating, search_key};
+use crate::tournament::entrant::{Person, PersonError, birth_year, licence_until, rating, search_key};
 use csv::{ReaderBuilder, StringRecord};
 use std::collections::HashMap;
 
@@ -105,6 +105,7 @@ enum Column {
     Rating,
     BirthYear,
     RegisterNumber,
+    LicenceUntil,
 }
 
 impl Column {
@@ -126,6 +127,9 @@ impl Column {
             | "birth_year"
             | "год рождения" => Self::BirthYear,
             "registro" | "cbd" | "id" | "register" | "register_number" | "номер" => Self::RegisterNumber,
+            "licenca" | "licenca ate" | "validade" | "licence" | "licence until" | "licence_until" | "лицензия до" => {
+                Self::LicenceUntil
+            }
             _ => return None,
         })
     }
@@ -236,11 +240,8 @@ fn row(
     let mut person = Person::default();
     for ((cell, head), column) in record.iter().zip(head).zip(columns) {
         let text = || Some(cell.to_owned()).filter(|text| !text.is_empty());
-        let number = |value: Result<Option<u16>, PersonError>, faults: &mut Vec<ImportFault>| {
-            value.unwrap_or_else(|fault| {
-                faults.push(ImportFault { line, column: Some(head.to_owned()), kind: fault.into() });
-                None
-            })
+        let unread = |fault: PersonError| {
+            faults.push(ImportFault { line, column: Some(head.to_owned()), kind: fault.into() });
         };
         match column {
             Some(Column::Name) => cell.clone_into(&mut person.name),
@@ -248,9 +249,12 @@ fn row(
             Some(Column::State) => person.state = text(),
             Some(Column::Club) => person.club = text(),
             Some(Column::Title) => person.title = text(),
-            Some(Column::Rating) => person.rating = number(rating(cell), &mut faults),
-            Some(Column::BirthYear) => person.birth_year = number(birth_year(cell), &mut faults),
+            Some(Column::Rating) => person.rating = rating(cell).map_err(unread).unwrap_or_default(),
+            Some(Column::BirthYear) => person.birth_year = birth_year(cell).map_err(unread).unwrap_or_default(),
             Some(Column::RegisterNumber) => person.register_number = text(),
+            Some(Column::LicenceUntil) => {
+                person.licence_until = licence_until(cell).map_err(unread).unwrap_or_default();
+            }
             None => {}
         }
     }
@@ -283,7 +287,7 @@ mod tests {
 
     #[test]
     fn every_column_finds_its_place() {
-        let csv = "Nome,Título,Rating,UF,Clube,País,Nascimento,CBD,Telefone\nAna,MN,2100,SP,Clube A,BRA,1990,123,x\n";
+        let csv = "Nome,Título,Rating,UF,Clube,País,Nascimento,CBD,Licença até,Telefone\nAna,MN,2100,SP,Clube A,BRA,1990,123,31/12/2026,x\n";
         let row = read_players(csv.as_bytes()).unwrap().remove(0);
         assert_eq!(row.line, 2);
         assert_eq!(
@@ -297,6 +301,7 @@ mod tests {
                 federation: Some("BRA".into()),
                 birth_year: Some(1990),
                 register_number: Some("123".into()),
+                licence_until: chrono::NaiveDate::from_ymd_opt(2026, 12, 31),
             }
         );
     }

@@ -67,6 +67,59 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    check_ins (section_id, number) {
+        section_id -> BigInt,
+        number -> Integer,
+    }
+}
+
+diesel::table! {
+    licences (section_id, number) {
+        section_id -> BigInt,
+        number -> Integer,
+        valid_until -> Date,
+    }
+}
+
+diesel::table! {
+    kiosks (event_id) {
+        event_id -> BigInt,
+        generation -> Integer,
+        is_open -> Bool,
+    }
+}
+
+diesel::table! {
+    round_times (section_id, round) {
+        section_id -> BigInt,
+        round -> Integer,
+        starts_at -> Nullable<Timestamp>,
+        begun_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    pauses (id) {
+        id -> BigInt,
+        event_id -> BigInt,
+        title -> Text,
+        starts_at -> Timestamp,
+        ends_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    announcements (id) {
+        id -> BigInt,
+        event_id -> BigInt,
+        words -> Text,
+        actor -> Text,
+        at -> Timestamp,
+        withdrawn_at -> Nullable<Timestamp>,
+    }
+}
+
 diesel::joinable!(sessions -> users (user_id));
 
 diesel::table! {
@@ -101,6 +154,7 @@ diesel::table! {
         field -> Text,
         regulations -> Text,
         second_pass -> Bool,
+        check_in -> Text,
         revision -> BigInt,
         created_at -> Timestamp,
     }

@@ -72,6 +72,7 @@ struct Row {
     field: String,
     regulations: String,
     second_pass: bool,
+    check_in: String,
     revision: i64,
 }
 
@@ -170,8 +171,10 @@ pub fn find(conn: &mut Db, id: SectionId) -> Result<Option<Stored>, Error> {
 }
 
 fn whole(conn: &mut Db, row: Row) -> Result<Stored, Error> {
+    let check_in = serde_json::from_str(&row.check_in)?;
     let (header, regulations) = row.split()?;
     let mut section = Section::new(regulations);
+    section.check_in = check_in;
     section.entrants = entrants::of_section(conn, header.id)?;
     section.rounds = rounds::of_section(conn, header.id, &section.regulations)?;
     Ok(Stored { header, section })
@@ -193,6 +196,11 @@ pub fn save_changes(
     if before.regulations != after.regulations {
         diesel::update(sections::table.find(id))
             .set(sections::regulations.eq(serde_json::to_string(&after.regulations)?))
+            .execute(tx)?;
+    }
+    if before.check_in != after.check_in {
+        diesel::update(sections::table.find(id))
+            .set(sections::check_in.eq(serde_json::to_string(&after.check_in)?))
             .execute(tx)?;
     }
     if before.entrants != after.entrants {

@@ -1,6 +1,7 @@
 //! Who takes part in a section.
 
 use super::system::Bye;
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -38,6 +39,16 @@ pub struct Person {
     pub birth_year: Option<u16>,
     /// Number in the federation's register.
     pub register_number: Option<String>,
+    /// The last day of the licence, or of the membership, of the federation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub licence_until: Option<NaiveDate>,
+}
+
+impl Person {
+    /// Whether the licence has run out on a day; none: it is not known until when it is valid.
+    pub fn licence_has_expired(&self, on: NaiveDate) -> Option<bool> {
+        self.licence_until.map(|until| until < on)
+    }
 }
 
 /// What is wrong with a person's data: the field and the reason.
@@ -61,6 +72,14 @@ pub enum PersonError {
     Control {
         /// Which field.
         field: &'static str,
+    },
+    /// What was written is no day.
+    #[error("{field} must be a day such as 2026-12-31, not `{text}`")]
+    Day {
+        /// Which field.
+        field: &'static str,
+        /// What was written.
+        text: String,
     },
     /// A number is out of reach.
     #[error("{field} must be a whole number from {least} to {most}, not `{text}`")]
@@ -87,6 +106,16 @@ pub fn rating(text: &str) -> Result<Option<u16>, PersonError> {
 /// Reads a year of birth.
 pub fn birth_year(text: &str) -> Result<Option<u16>, PersonError> {
     number("birth_year", text, 1900, 2100)
+}
+
+/// Reads the last day of a licence: as forms write days, or as they are written in Brazil (`31/12/2026`).
+pub fn licence_until(text: &str) -> Result<Option<NaiveDate>, PersonError> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let read = ["%Y-%m-%d", "%d/%m/%Y"].iter().find_map(|format| NaiveDate::parse_from_str(text, format).ok());
+    read.map(Some).ok_or_else(|| PersonError::Day { field: "licence_until", text: text.to_owned() })
 }
 
 fn number(field: &'static str, text: &str, least: u16, most: u16) -> Result<Option<u16>, PersonError> {
@@ -124,6 +153,7 @@ impl Person {
             rating: self.rating.filter(|rating| *rating > 0),
             birth_year: self.birth_year,
             register_number: text("register_number", self.register_number, 40),
+            licence_until: self.licence_until,
         };
         if name.is_none() {
             faults.insert(0, PersonError::NoName);
@@ -155,12 +185,14 @@ pub struct Entrant {
     pub byes: BTreeMap<u16, Bye>,
     /// Since when the player takes no part any more, if he left.
     pub departure: Option<Departure>,
+    /// Whether the player was seen at the check-in.
+    pub checked_in: bool,
 }
 
 impl Entrant {
     /// A player who is there from the first round on.
     pub const fn new(number: StartNumber, person: Person) -> Self {
-        Self { number, person, enters: 1, byes: BTreeMap::new(), departure: None }
+        Self { number, person, enters: 1, byes: BTreeMap::new(), departure: None, checked_in: false }
     }
 }
 
@@ -196,6 +228,17 @@ mod tests {
         let faults = person.checked().unwrap_err();
         assert_eq!(faults.len(), 3);
         assert_eq!(faults.first(), Some(&PersonError::NoName));
+    }
+
+    #[test]
+    fn bug_12_a_licence_is_valid_to_the_end_of_its_last_day() {
+        let day = |text: &str| licence_until(text).unwrap();
+        let person = Person { licence_until: day("31/12/2026"), ..Person::default() };
+        assert_eq!(person.licence_has_expired(day("2026-12-31").unwrap()), Some(false));
+        assert_eq!(person.licence_has_expired(day("2027-01-01").unwrap()), Some(true));
+        assert_eq!(Person::default().licence_has_expired(day("2027-01-01").unwrap()), None);
+        assert!(matches!(licence_until("31/13/2026"), Err(PersonError::Day { field: "licence_until", .. })));
+        assert_eq!(licence_until(" "), Ok(None));
     }
 
     #[test]

@@ -138,7 +138,7 @@ impl Knockout {
     /// take.
     pub fn settled(
         &self,
-        games: Vec<Option<GameResult>>,
+        games: &[Option<GameResult>],
         regulations: &Regulations,
     ) -> Result<Vec<Option<GameResult>>, Fault> {
         let number = |at: usize| u8::try_from(at + 1).unwrap_or(u8::MAX);
@@ -261,14 +261,14 @@ mod tests {
     #[test]
     fn a_game_after_the_end_is_refused_and_absence_counts_for_its_own_micro_match() {
         let (knockout, regulations) = knockout(1, &["3"], Finally::Seed);
-        assert_eq!(knockout.settled(games("+=+."), &regulations), Err(Fault::MatchIsOver { game: 3 }));
+        assert_eq!(knockout.settled(&games("+=+."), &regulations), Err(Fault::MatchIsOver { game: 3 }));
         let absent = Some(GameResult { white: Outcome::Win, black: Outcome::Loss, ending: Ending::Absent });
         let mut typed = games("+-..");
         typed[2] = absent;
-        let booked = knockout.settled(typed, &regulations).unwrap();
+        let booked = knockout.settled(&typed, &regulations).unwrap();
         assert_eq!(booked.iter().flatten().count(), 4, "who misses game 1 of the play-off loses all of it (CODEX 57)");
         let nobody = Some(GameResult { white: Outcome::Loss, black: Outcome::Loss, ending: Ending::BothAbsent });
-        assert_eq!(knockout.settled(vec![nobody, None], &regulations).unwrap().len(), 2, "nobody is there to go on");
+        assert_eq!(knockout.settled(&[nobody, None], &regulations).unwrap().len(), 2, "nobody is there to go on");
     }
 
     #[test]

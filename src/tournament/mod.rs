@@ -1,5 +1,6 @@
 //! Events, sections, rounds, boards and games; pairing, scoring, standings. Pure.
 
+pub mod absence;
 pub mod actions;
 pub mod articles;
 mod as_text;

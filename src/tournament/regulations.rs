@@ -26,6 +26,10 @@ pub struct Regulations {
     pub time_control: TimeControl,
     /// Whether that time is for each game or for the whole match.
     pub time_covers: TimeCovers,
+    /// After how many minutes a player who has not come loses, where that is sooner than by CODEX art. 29: the whole thinking
+    /// time without increment.
+    #[serde(default)]
+    pub absence_minutes: Option<u16>,
     /// Whether the players write the moves down.
     pub recording: Recording,
     /// Where the openings are drawn from; none: free play.
@@ -170,6 +174,12 @@ pub enum RegulationsError {
     /// The two teams of a Scheveningen match have different names.
     #[error("the two teams need names, and different ones")]
     TeamNames,
+    /// The absence limit is longer than the code has it.
+    #[error("the absence limit is at most the whole thinking time, {most} minutes (CODEX 29)")]
+    AbsenceLimit {
+        /// The whole thinking time, in minutes.
+        most: u32,
+    },
     /// A tie-break of unknown name.
     #[error("there is no tie-break `{0}`")]
     TieBreak(String),
@@ -189,6 +199,7 @@ impl RegulationsError {
             Self::PlayOffs(_) => "regulations-play-offs",
             Self::SlowerPlayOff(_) => "regulations-slower-play-off",
             Self::TeamNames => "regulations-team-names",
+            Self::AbsenceLimit { .. } => "regulations-absence-limit",
             Self::TieBreak(_) => "regulations-tie-break",
         }
     }
@@ -225,6 +236,10 @@ impl Regulations {
                 let differ = !first.is_empty() && !second.is_empty() && first != second;
                 faults.extend((!differ).then_some(RegulationsError::TeamNames));
             }
+        }
+        let most = self.time_control.total_minutes();
+        if self.absence_minutes.is_some_and(|minutes| u32::from(minutes) > most) {
+            faults.push(RegulationsError::AbsenceLimit { most });
         }
         if let Some(plan) = &self.openings
             && permit(self.games_per_match.get(), plan.overruled.as_deref()).is_err()

@@ -106,7 +106,7 @@ impl Section {
 }
 
 /// A game that White, Black or both did not come to.
-fn walk_over(white_absent: bool, black_absent: bool) -> GameResult {
+pub(super) fn walk_over(white_absent: bool, black_absent: bool) -> GameResult {
     let side = |absent: bool, other: bool| if absent || !other { Outcome::Loss } else { Outcome::Win };
     let ending = if white_absent && black_absent { Ending::BothAbsent } else { Ending::Absent };
     GameResult { white: side(white_absent, black_absent), black: side(black_absent, white_absent), ending }

@@ -86,6 +86,11 @@ impl Visit {
         &self.surroundings.public_url
     }
 
+    /// The present, UTC.
+    pub(crate) fn now(&self) -> chrono::NaiveDateTime {
+        self.app.now()
+    }
+
     /// Who watches what.
     pub(crate) const fn hub(&self) -> &Hub {
         self.app.hub()

@@ -67,6 +67,8 @@ pub(crate) struct Layout {
     pub(crate) nav: Vec<Link>,
     /// The one way back of a page with a task, which has no other ways.
     pub(crate) back: Option<Link>,
+    /// What is announced to everybody in the event.
+    pub(crate) notices: Vec<String>,
     /// Facts at the foot: when the page was made, its revision.
     pub(crate) facts: Vec<String>,
     /// Other forms of the page, at the foot: CSV, JSON, print.
@@ -99,6 +101,7 @@ impl Layout {
             event: None,
             nav: Vec::new(),
             back: None,
+            notices: Vec::new(),
             facts: Vec::new(),
             forms: Vec::new(),
             said: said.and_then(|said| said.words(texts)),

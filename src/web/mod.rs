@@ -13,6 +13,7 @@ mod events;
 mod extract;
 mod form;
 mod games;
+mod kiosk;
 mod layout;
 mod multipart;
 mod organiser;
@@ -35,6 +36,7 @@ fn routes(config: &mut ServiceConfig) {
         .configure(arbiter::routes)
         .configure(events::routes)
         .configure(games::routes)
+        .configure(kiosk::routes)
         .configure(organiser::routes)
         .configure(public::routes);
 }

@@ -30,6 +30,7 @@ pub(crate) fn regulations(control: &str) -> Regulations {
         match_scoring: MatchScoring::ByResult,
         time_control: control.parse().unwrap(),
         time_covers: TimeCovers::Game,
+        absence_minutes: None,
         recording: Recording::ByRule,
         openings: None,
         tie_breaks: Vec::new(),

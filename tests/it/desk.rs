@@ -41,6 +41,7 @@ fn regulations() -> Regulations {
         match_scoring: MatchScoring::ByResult,
         time_control: "15+5".parse().unwrap(),
         time_covers: TimeCovers::Game,
+        absence_minutes: None,
         recording: Recording::ByRule,
         openings: Some(OpeningPlan {
             table: TableId::IdfMenBrazilian736,

@@ -1,6 +1,7 @@
 //! One binary of integration tests: the floors of the house, and the real server driven over HTTP.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
+mod absence;
 mod accounts;
 mod arbiter;
 mod articles;
@@ -22,6 +23,8 @@ mod organiser_section;
 mod pair_command;
 mod pairing;
 mod phones;
+mod presence;
+mod programme;
 mod public;
 mod public_bugs;
 mod realdata;

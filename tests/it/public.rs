@@ -33,6 +33,7 @@ fn regulations(per: Per) -> Regulations {
         match_scoring: MatchScoring::ByResult,
         time_control: "20".parse().unwrap(),
         time_covers: TimeCovers::Game,
+        absence_minutes: None,
         recording: Recording::ByRule,
         openings: Some(OpeningPlan {
             table: TableId::IdfMenBrazilian736,

@@ -21,6 +21,7 @@ fn section(players: u16, scoring: MatchScoring) -> Section {
         match_scoring: scoring,
         time_control: "15+5".parse().unwrap(),
         time_covers: TimeCovers::Game,
+        absence_minutes: None,
         recording: Recording::ByRule,
         openings: None,
         tie_breaks: Preset::Codex68RoundRobin.order().codes(),

@@ -30,7 +30,7 @@ const fn at(section: &str) -> At<'_> {
     At { event: EVENT, section }
 }
 
-fn regulations(system: System) -> Regulations {
+fn regulations(system: &System) -> Regulations {
     let json = serde_json::json!({
         "rule_set": "cbd-codex-2020", "system": system, "games_per_match": 2, "game_points": "two-one-zero",
         "match_scoring": "by-result", "time_control": "15+5", "time_covers": "game", "recording": "by-rule",
@@ -50,7 +50,7 @@ fn round_robin() -> System {
 
 /// Makes a section with players of these names; gives its name in addresses.
 fn make(app: &TestApp, name: &str, system: System, players: &[&str]) -> String {
-    let slug = app.app.create_section(&CONSOLE, &once(), EVENT, name, Field::Open, &regulations(system)).unwrap();
+    let slug = app.app.create_section(&CONSOLE, &once(), EVENT, name, Field::Open, &regulations(&system)).unwrap();
     if !players.is_empty() {
         let list = format!("nome\n{}\n", players.join("\n"));
         app.app.import_players(&CONSOLE, &once(), at(&slug), list.as_bytes()).unwrap();
@@ -237,7 +237,7 @@ fn a_final_takes_its_players_from_the_groups_once() {
         assert_eq!(names(app).len(), 4, "nobody is entered twice");
         assert!(organiser.get(&page).text("main").contains("Todos já estão"));
         let record = app.app.event_record(&CONSOLE, EVENT, &Filter::default(), None).unwrap();
-        let entered = record.entries.iter().filter(|entry| entry.action == "players.qualified").next_back().unwrap();
+        let entered = record.entries.iter().rfind(|entry| entry.action == "players.qualified").unwrap();
         let after = entered.after.as_deref().unwrap();
         assert!(after.contains("grupo-b") && after.contains("Eva"), "{after}");
         // What is known of a player there stays as it came, whatever is corrected in the group.

@@ -22,6 +22,7 @@ fn section_of(players: u16, games: GamesPerMatch, system: System) -> Section {
         match_scoring: MatchScoring::ByResult,
         time_control: "15+5".parse().unwrap(),
         time_covers: TimeCovers::Game,
+        absence_minutes: None,
         recording: Recording::ByRule,
         openings: None,
         tie_breaks: vec!["BH".to_owned()],

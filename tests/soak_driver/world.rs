@@ -54,6 +54,7 @@ fn regulations() -> Regulations {
         match_scoring: MatchScoring::ByResult,
         time_control: "15+5".parse().unwrap(),
         time_covers: TimeCovers::Game,
+        absence_minutes: None,
         recording: Recording::ByRule,
         openings: None,
         tie_breaks: ["DE", "SB", "WIN"].map(str::to_owned).to_vec(),

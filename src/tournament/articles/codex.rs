@@ -1,4 +1,4 @@
-//! The Brazilian competition code of 2020, articles 29 to 75, and the articles of its annex of 2013 that end a game.
+//! The Brazilian competition code of 2020, articles 29 to 77, and the articles of its annex of 2013 that end a game.
 //! Articles of the code whose text is not known to us are left out, never guessed; where only the range of a rule is
 //! known, it is cited by the range.
 
@@ -180,6 +180,12 @@ pub(super) const ARTICLES: &[Article] = &[
         "Se o árbitro abriu ele mesmo a contagem, pode declarar o empate depois de ver todos os lances.",
         "If the arbiter opened a count himself he may declare the draw after seeing all the moves.",
         "Если судья сам открыл счёт, он может объявить ничью, увидев все ходы.",
+    ),
+    a(
+        "77 D",
+        "Ausentes os dois jogadores, o tempo decorrido desconta-se pela metade de cada um; se nenhum chega até o limite, os dois perdem: 0–0.",
+        "With both players absent, half of the elapsed time is taken off each clock; if neither comes before the limit, both lose: 0-0.",
+        "Если нет обоих игроков, прошедшее время вычитается пополам с каждых часов; если до предела не пришёл никто, проиграли оба: 0–0.",
     ),
 ];
 

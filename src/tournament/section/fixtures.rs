@@ -18,6 +18,7 @@ pub(crate) fn regulations() -> Regulations {
         match_scoring: MatchScoring::ByResult,
         time_control: "15+5".parse().unwrap(),
         time_covers: TimeCovers::Game,
+        absence_minutes: None,
         recording: Recording::ByRule,
         openings: None,
         tie_breaks: Vec::new(),

@@ -83,7 +83,7 @@ impl Section {
         Ok(())
     }
 
-    fn number_in_order(&mut self) {
+    pub(super) fn number_in_order(&mut self) {
         for (number, entrant) in (1..).zip(&mut self.entrants) {
             entrant.number = StartNumber(number);
         }

@@ -1,6 +1,7 @@
 //! The section as one aggregate: regulations, entrants and rounds, and every act that changes them.
 
 mod bracket;
+mod check_in;
 mod edit;
 mod error;
 #[cfg(test)]
@@ -13,6 +14,7 @@ mod teams;
 #[cfg(test)]
 mod tests;
 
+pub use check_in::{CheckIn, CheckInError, Missed, Treatment, most_are_missing};
 pub use edit::{DraftBye, DraftEdit, EditError};
 pub use error::SectionError;
 pub use restore::{Difference, RoundDifference};
@@ -32,12 +34,14 @@ pub struct Section {
     pub entrants: Vec<Entrant>,
     /// Its rounds, in order.
     pub rounds: Vec<Round>,
+    /// How far the check-in before round 1 is.
+    pub check_in: CheckIn,
 }
 
 impl Section {
     /// A section in which nothing has happened yet.
     pub const fn new(regulations: Regulations) -> Self {
-        Self { regulations, entrants: Vec::new(), rounds: Vec::new() }
+        Self { regulations, entrants: Vec::new(), rounds: Vec::new(), check_in: CheckIn::Off }
     }
 
     /// The player with a number.

@@ -58,7 +58,7 @@ impl Section {
     fn settled_entry(&self, games: Vec<Option<GameResult>>) -> Result<Vec<Option<GameResult>>, SectionError> {
         match self.regulations.system.knockout() {
             None => round::settle(games).map_err(|fault| SectionError::Result { game: 2, fault }),
-            Some(knockout) => knockout.settled(games, &self.regulations).map_err(|fault| match fault {
+            Some(knockout) => knockout.settled(&games, &self.regulations).map_err(|fault| match fault {
                 Fault::Result { game, fault } => SectionError::Result { game, fault },
                 Fault::MatchIsOver { game } => SectionError::MatchIsOver { game },
             }),

@@ -120,8 +120,8 @@ mod tests {
     use crate::tournament::result::{Ending, GameResult};
     use crate::tournament::section::fixtures::section_of;
 
-    fn win() -> Option<GameResult> {
-        Some(GameResult { white: Outcome::Win, black: Outcome::Loss, ending: Ending::Played })
+    fn win() -> GameResult {
+        GameResult { white: Outcome::Win, black: Outcome::Loss, ending: Ending::Played }
     }
 
     /// A section of four in its round 1.
@@ -140,8 +140,8 @@ mod tests {
     fn results_go_back_and_their_boards_get_versions_that_no_form_has_seen() {
         let kept = begun();
         let mut now = kept.clone();
-        now.book(1, 1, vec![win(), win()]).unwrap();
-        now.book(1, 1, vec![win(), None]).unwrap();
+        now.book(1, 1, vec![Some(win()), Some(win())]).unwrap();
+        now.book(1, 1, vec![Some(win()), None]).unwrap();
         let restored = now.restored(&kept);
         let [one, two] = [1, 2].map(|number| restored.round(1).unwrap().board(number).unwrap());
         assert!(one.is_blank() && one.version > now.round(1).unwrap().board(1).unwrap().version);

@@ -39,7 +39,7 @@ pub(super) fn sign_in_path(next: &str) -> String {
 }
 
 /// A path as the value of a query.
-fn percent_encoded(path: &str) -> String {
+pub(super) fn percent_encoded(path: &str) -> String {
     let encode = |byte: u8| match byte {
         b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' => char::from(byte).to_string(),
         other => format!("%{other:02X}"),

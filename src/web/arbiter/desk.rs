@@ -14,6 +14,7 @@ use crate::web::extract::Visit;
 use crate::web::form::{Faults, Posted};
 use crate::web::layout::{Layout, see_other};
 use crate::web::pieces::boards::{game_label, games_in};
+use crate::web::pieces::clock::{self, Countdown};
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
@@ -29,6 +30,9 @@ struct Page {
     /// Why it was opened again, if it was.
     reopened: Option<String>,
     opening: Option<String>,
+    /// When the round began or is to begin, in words, and what its clock says.
+    begin: String,
+    clock: Option<Countdown>,
     /// Whether an opening is announced and waits to be drawn.
     awaits_draw: bool,
     rows: Vec<Row>,
@@ -105,6 +109,8 @@ async fn page(
         state: round.state,
         reopened: round.reopened.clone(),
         opening: drawn_opening(&openings, round),
+        begin: clock::begin(texts, view, view.told.of_round(round.number)),
+        clock: clock::of_round(texts, view, round, visit.now()),
         awaits_draw: awaits_draw(&openings, round),
         progress: Progress::of(texts, &rows),
         games: (0..games).map(|at| game_label(texts, &view.section.regulations, at)).collect(),

@@ -22,6 +22,8 @@ struct Page {
 struct EventLines {
     name: String,
     address: String,
+    /// The pages of the desk about the event as a whole.
+    desks: Vec<Link>,
     sections: Vec<SectionLine>,
 }
 
@@ -73,6 +75,11 @@ pub(super) async fn show(visit: Visit) -> Result<HttpResponse, Error> {
     let texts = visit.texts();
     let lines = |(event, sections): (Event, Vec<Seen>)| EventLines {
         address: format!("/eventos/{}", event.slug),
+        desks: vec![
+            Link::new(super::presence::path(&event.slug), texts.t("presence-title")),
+            Link::new(super::recent::path(&event.slug), texts.t("recent-title")),
+            Link::new(super::programme::path(&event.slug), texts.t("programme-title")),
+        ],
         name: event.facts.name,
         sections: sections.into_iter().map(|seen| line(texts, seen)).collect(),
     };

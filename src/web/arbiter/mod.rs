@@ -1,7 +1,9 @@
 //! The arbiter's desk: what needs him now, the rounds of a section, the boards of a round, one board under a thumb.
 
+mod absence;
 mod answer;
 mod board;
+mod check_in;
 mod claims;
 mod desk;
 mod differs;
@@ -14,6 +16,9 @@ mod links;
 mod mine;
 mod phone;
 mod phones;
+mod presence;
+mod programme;
+mod recent;
 mod row;
 mod seat_links;
 mod second_pass;
@@ -42,6 +47,23 @@ pub(super) fn routes(config: &mut ServiceConfig) {
     }
     config
         .service(at("").route(web::get().to(mine::show)))
+        .service(at("/{event}/horario").route(web::get().to(programme::show)))
+        .service(at("/{event}/horario/pausas").route(web::post().to(programme::add_pause)))
+        .service(at("/{event}/horario/pausas/{id}/retirar").route(web::post().to(programme::remove_pause)))
+        .service(at("/{event}/horario/avisos").route(web::post().to(programme::announce)))
+        .service(at("/{event}/horario/avisos/{id}/retirar").route(web::post().to(programme::withdraw)))
+        .service(at("/{event}/horario/{section}").route(web::post().to(programme::set)))
+        .service(at("/{event}/resultados").route(web::get().to(recent::show)))
+        .service(at("/{event}/presenca").route(web::get().to(presence::show)))
+        .service(at("/{event}/presenca/marcar").route(web::post().to(presence::tick)))
+        .service(at("/{event}/presenca/totem").route(web::post().to(presence::tablet)))
+        .service(at("/{event}/presenca/{section}/abrir").route(web::post().to(check_in::open)))
+        .service(
+            at("/{event}/presenca/{section}/encerrar")
+                .route(web::get().to(check_in::show))
+                .route(web::post().to(check_in::close)),
+        )
+        .service(at("/{event}/presenca/{section}/desfazer").route(web::post().to(check_in::undo)))
         .service(at("/{event}/{section}").route(web::get().to(section::show)))
         .service(at("/{event}/{section}/rodadas/{round}").route(web::get().to(desk::show)))
         .service(at("/{event}/{section}/rodadas/{round}/publicar").route(web::post().to(section::publish)))
@@ -50,6 +72,12 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .service(at("/{event}/{section}/rodadas/{round}/encerrar").route(web::post().to(desk::close)))
         .service(at("/{event}/{section}/rodadas/{round}/reabrir").route(web::post().to(desk::reopen)))
         .service(at("/{event}/{section}/rodadas/{round}/links/jogadores").route(web::get().to(seat_links::show)))
+        .service(at("/{event}/{section}/rodadas/{round}/comecar").route(web::post().to(absence::begin)))
+        .service(
+            at("/{event}/{section}/rodadas/{round}/ausencias")
+                .route(web::get().to(absence::show))
+                .route(web::post().to(absence::forfeit)),
+        )
         .service(at("/{event}/{section}/rodadas/{round}/reclamacoes").route(web::get().to(claims::list)))
         .service(
             at(&format!("/{{event}}/{{section}}/{}", phones::PAGE))

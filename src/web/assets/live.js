@@ -65,6 +65,18 @@ function rest() {
   poll = null;
 }
 
+/** Makes the minutes of a clock go down; the words are the page's own. */
+function tick() {
+  for (const time of document.querySelectorAll('[data-until]')) {
+    const seconds = (Date.parse(time.dateTime) - Date.now()) / 1000;
+    const minutes = Math.ceil(seconds / 60);
+    const words = minutes > 0 ? time.dataset.pattern.replace('{minutes}', minutes) : time.dataset.over;
+    if (time.textContent !== words) time.textContent = words;
+  }
+}
+
+if (document.querySelector('[data-until]')) setInterval(tick, 1000);
+
 if (root) {
   listen();
   document.addEventListener('visibilitychange', () => {

@@ -55,7 +55,7 @@ pub(super) const fn role_text(role: Role) -> &'static str {
         Role::Admin => "role-admin",
         Role::Organiser => "role-organiser",
         Role::Arbiter => "org-role-arbiter",
-        Role::BoardLink | Role::Phone | Role::Public => "org-role-none",
+        Role::BoardLink | Role::Phone | Role::Kiosk | Role::Public => "org-role-none",
     }
 }
 

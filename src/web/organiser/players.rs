@@ -4,7 +4,7 @@ use super::{Outcome, Place, onward, outcome, section_layout, section_view, statu
 use crate::app::Refusal;
 use crate::app::players::Order;
 use crate::auth::role::Action;
-use crate::tournament::entrant::{Entrant, Person, PersonError, birth_year, rating};
+use crate::tournament::entrant::{Entrant, Person, PersonError, birth_year, licence_until, rating};
 use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::form::{Faults, Posted};
@@ -39,6 +39,7 @@ pub(super) struct Typed {
     pub(super) rating: String,
     pub(super) birth_year: String,
     pub(super) register_number: String,
+    pub(super) licence_until: String,
 }
 
 impl Typed {
@@ -53,6 +54,7 @@ impl Typed {
             rating: text("rating"),
             birth_year: text("birth_year"),
             register_number: text("register_number"),
+            licence_until: text("licence_until"),
         }
     }
 
@@ -68,6 +70,7 @@ impl Typed {
             rating: number(person.rating),
             birth_year: number(person.birth_year),
             register_number: text(&person.register_number),
+            licence_until: person.licence_until.map(|day| day.to_string()).unwrap_or_default(),
         }
     }
 
@@ -81,6 +84,10 @@ impl Typed {
             })
         };
         let (rating, birth_year) = (number(rating(&self.rating)), number(birth_year(&self.birth_year)));
+        let licence_until = licence_until(&self.licence_until).unwrap_or_else(|fault| {
+            faults.push(fault);
+            None
+        });
         let text = |value: &String| Some(value.clone()).filter(|text| !text.is_empty());
         let person = Person {
             name: self.name.clone(),
@@ -91,6 +98,7 @@ impl Typed {
             rating,
             birth_year,
             register_number: text(&self.register_number),
+            licence_until,
         };
         match person.checked() {
             Ok(person) if faults.is_empty() => Ok(person),

@@ -44,6 +44,7 @@ pub(super) struct Typed {
     pub(super) match_scoring: String,
     pub(super) time_control: String,
     pub(super) time_covers: String,
+    pub(super) absence_minutes: String,
     pub(super) recording: String,
     /// `none`, the name of an embedded table, or the fingerprint of one of the event's own.
     pub(super) openings: String,
@@ -105,6 +106,7 @@ impl Typed {
             match_scoring: MatchScoring::default().key().to_owned(),
             time_control: "15+5".to_owned(),
             time_covers: TimeCovers::default().key().to_owned(),
+            absence_minutes: String::new(),
             recording: Recording::default().key().to_owned(),
             openings: drawn.map_or_else(|| FREE.to_owned(), |(table, _)| table.to_string()),
             boards: lot.boards.as_str().to_owned(),
@@ -132,6 +134,7 @@ impl Typed {
             match_scoring: regulations.match_scoring.key().to_owned(),
             time_control: regulations.time_control.to_string(),
             time_covers: regulations.time_covers.key().to_owned(),
+            absence_minutes: regulations.absence_minutes.map(|minutes| minutes.to_string()).unwrap_or_default(),
             recording: regulations.recording.key().to_owned(),
             openings: plan.map_or_else(|| FREE.to_owned(), choice),
             boards: plan.map_or_else(|| fresh.boards.clone(), |plan| plan.lot.boards.as_str().to_owned()),
@@ -175,6 +178,7 @@ impl Typed {
             match_scoring: text("match_scoring"),
             time_control: text("time_control"),
             time_covers: text("time_covers"),
+            absence_minutes: text("absence_minutes"),
             recording: text("recording"),
             openings: text("openings"),
             boards: text("boards"),
@@ -199,6 +203,7 @@ impl Typed {
         let tie_breaks = self.tie_breaks(&mut refusals);
         let openings = self.openings(&mut refusals);
         let system = self.system(&mut refusals);
+        let absence_minutes = self.absence_minutes(&mut refusals);
         if self.name.is_empty() && !refusals.is_empty() {
             refusals.insert(0, Refusal::new("name-missing").at("name"));
         }
@@ -211,10 +216,22 @@ impl Typed {
             match_scoring: chosen(MatchScoring::ALL, MatchScoring::key, &self.match_scoring),
             time_control,
             time_covers: chosen(TimeCovers::ALL, TimeCovers::key, &self.time_covers),
+            absence_minutes,
             recording: chosen(Recording::ALL, Recording::key, &self.recording),
             openings,
             tie_breaks,
         })
+    }
+
+    /// Blank: as the code has it.
+    fn absence_minutes(&self, refusals: &mut Vec<Refusal>) -> Option<u16> {
+        let text = self.absence_minutes.trim();
+        let read = text.parse::<u16>().ok();
+        if !text.is_empty() && read.is_none() {
+            let refusal = Refusal::new("number-out-of-range").at("absence_minutes").with("text", text.to_owned());
+            refusals.push(refusal.with("least", 0).with("most", 600));
+        }
+        read
     }
 
     fn games(&self) -> GamesPerMatch {

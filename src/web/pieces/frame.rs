@@ -89,6 +89,7 @@ pub(crate) fn of_section(visit: &Visit, view: &SectionView, title: impl fmt::Dis
         .layout(title)
         .of_event(&view.event.facts.name, event_path(&view.event.slug))
         .with_nav(ways(texts, view), current);
+    layout.notices = view.told.announced.iter().map(|one| one.words.clone()).collect();
     layout.facts = vec![
         times::zone(texts, view.event.facts.time_zone),
         texts.t("revision").arg("revision", view.header.revision).to_string(),

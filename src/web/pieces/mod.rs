@@ -2,6 +2,7 @@
 //! the frame of a section's pages.
 
 pub(crate) mod boards;
+pub(crate) mod clock;
 pub(crate) mod endings;
 pub(crate) mod frame;
 pub(crate) mod law;

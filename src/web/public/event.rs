@@ -1,7 +1,7 @@
 //! The page of an event: its days, its place, what is being played now, its sections.
 
-use super::home;
 use super::round::openings_of;
+use super::{home, programme};
 use crate::app::openings::OpeningsView;
 use crate::app::outlines::Outline;
 use crate::app::sections::At;
@@ -26,6 +26,7 @@ struct Page {
     days: String,
     place: String,
     notes: Vec<String>,
+    programme: Vec<programme::Day>,
     now: Option<Now>,
     sections: Vec<Row>,
     desks: Vec<Link>,
@@ -94,15 +95,19 @@ pub(super) async fn show(visit: Visit, path: Path<String>) -> Result<HttpRespons
         let playing = outlines.iter().find(|outline| outline.current_round().is_some());
         let at = playing.map(|outline| At { event: &event.event.slug, section: &outline.header.slug });
         let now = at.map(|at| app.openings(actor, at)).transpose()?;
-        Ok((event, outlines, now))
+        let hours = app.hours(actor, &slug)?;
+        Ok((event, outlines, now, hours))
     });
-    let (event, outlines, now) = read.await?;
+    let (event, outlines, now, hours) = read.await?;
     let texts = visit.texts();
     let facts = &event.event.facts;
     let mut l = visit.layout(&facts.name).of_event(&facts.name, frame::event_path(&event.event.slug));
     l.facts = vec![times::zone(texts, facts.time_zone)];
-    if let Some(openings) = &now {
-        l = l.watching(openings.view.header.id, openings.view.header.revision);
+    l.notices = hours.announced.iter().map(|one| one.words.clone()).collect();
+    // What is announced raises the revision of every section.
+    let watched = now.as_ref().map(|openings| &openings.view.header);
+    if let Some(header) = watched.or_else(|| event.sections.first()) {
+        l = l.watching(header.id, header.revision);
     }
     let mut desks = Vec::new();
     if event.role.may(Action::EditEvent) {
@@ -115,6 +120,7 @@ pub(super) async fn show(visit: Visit, path: Path<String>) -> Result<HttpRespons
         days: times::days(texts, facts.starts_on, facts.ends_on),
         place: home::place(&event.event),
         notes: facts.notes.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned).collect(),
+        programme: programme::days(texts, &hours),
         now: now.as_ref().and_then(|openings| Now::of(texts, openings)),
         sections: outlines.iter().map(|outline| row(texts, &event.event.slug, outline)).collect(),
         desks,

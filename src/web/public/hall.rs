@@ -6,6 +6,7 @@ use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::layout::Layout;
 use crate::web::pieces::boards::{Line, Lines, Progress};
+use crate::web::pieces::clock::{self, Countdown};
 use crate::web::pieces::frame::{self, Paths};
 use crate::web::pieces::openings::Opening;
 use actix_web::HttpResponse;
@@ -26,6 +27,7 @@ struct Page {
     event: String,
     round: Option<u16>,
     done: String,
+    clock: Option<Countdown>,
     rows: Vec<Row>,
     opening: Option<Opening>,
     games_per_match: u8,
@@ -82,6 +84,9 @@ fn page(visit: &Visit, openings: &OpeningsView, asked: usize) -> Result<Page, Er
         event: view.event.facts.name.clone(),
         round: number,
         done: texts.t("boards-done").arg("done", done).arg("all", played).to_string(),
+        clock: number
+            .and_then(|number| section.round(number).ok())
+            .and_then(|round| clock::of_round(texts, view, round, visit.now())),
         rows: rows.map(|line| row(texts.t("bye-free").to_string(), line)).collect(),
         opening: number.and_then(|number| openings_of(openings, number, 0)).map(|entry| Opening::of(texts, entry)),
         games_per_match: section.regulations.games_per_match.get(),

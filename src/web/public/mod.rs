@@ -10,6 +10,7 @@ mod home;
 mod openings;
 mod player;
 mod players;
+mod programme;
 mod rating;
 mod regulations;
 mod round;

@@ -211,6 +211,9 @@ fn clock(texts: Texts, regulations: &Regulations) -> Vec<Fact> {
         )
         .with(texts.t("note-flags")),
     ];
+    let minutes = crate::tournament::absence::limit(regulations).num_minutes();
+    let limit = texts.t("absence-limit-minutes").arg("minutes", minutes);
+    facts.push(fact(texts.t("fact-absence-limit"), limit).with(texts.t("note-absence-limit")));
     if regulations.games_per_match.get() > 1 {
         facts.insert(1, fact(texts.t("fact-covers"), texts.t(format!("covers-{}", regulations.time_covers.key()))));
     }

@@ -11,6 +11,7 @@ use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::layout::{Layout, Link, see_other};
 use crate::web::pieces::boards::{Line, Lines, Progress};
+use crate::web::pieces::clock::{self, Countdown};
 use crate::web::pieces::frame::{self, Paths};
 use crate::web::pieces::openings::{Opening, lines, spoken};
 use crate::web::pieces::times;
@@ -23,6 +24,9 @@ use askama::Template;
 struct Page {
     l: Layout,
     is_closed: bool,
+    /// When the round began or is to begin, in words, and what its clock says.
+    begin: String,
+    clock: Option<Countdown>,
     games_per_match: u8,
     byes: usize,
     boards: Vec<&'static str>,
@@ -109,6 +113,8 @@ fn page(visit: &Visit, (openings, scored): (&OpeningsView, &[Place]), number: u1
     Ok(Page {
         l,
         is_closed: round.state == RoundState::Closed,
+        begin: clock::begin(texts, view, view.told.of_round(round.number)),
+        clock: clock::of_round(texts, view, round, visit.now()),
         games_per_match: section.regulations.games_per_match.get(),
         byes: round.boards.len() - played.len(),
         done: texts.t("boards-done").arg("done", done).arg("all", played.len()).to_string(),

@@ -88,23 +88,24 @@ async fn read(visit: &Visit, session: &Session) -> Result<PhoneView, Error> {
 }
 
 /// The round and the board of an address, if they are this phone's.
-fn find<'a>(phone: &'a PhoneView, which: &Which) -> Result<(&'a Round, &'a Board), Error> {
+fn find<'a>(phone: &'a PhoneView, which: Which) -> Result<(&'a Round, &'a Board), Error> {
     let round = phone.view.section.round(which.round).ok();
     let found = round.and_then(|round| Some((round, round.board(which.board)?)));
     found.filter(|(_, board)| !board.is_bye() && phone.phone.covers(board.number)).ok_or(Error::NoSuchPage)
 }
 
 pub(super) async fn show(visit: Visit, session: Session, which: Path<Which>) -> Result<HttpResponse, Error> {
+    let which = which.into_inner();
     let phone = read(&visit, &session).await?;
     if !stands(phone.state) {
         return super::connect::ended(&visit);
     }
-    let (_, board) = find(&phone, &which)?;
-    let page = page(&visit, &phone, board, &which, &codes(&board.games), Faults::default());
+    let (_, board) = find(&phone, which)?;
+    let page = page(&visit, &phone, board, which, &codes(&board.games), Faults::default());
     visit.page(&page)
 }
 
-fn page(visit: &Visit, phone: &PhoneView, board: &Board, which: &Which, chosen: &[String], faults: Faults) -> Page {
+fn page(visit: &Visit, phone: &PhoneView, board: &Board, which: Which, chosen: &[String], faults: Faults) -> Page {
     let texts = visit.texts();
     let at = place(phone, which.round);
     let rows = Rows { view: &phone.view, place: &at, texts };
@@ -151,16 +152,16 @@ pub(super) async fn send(
     if !stands(phone.state) {
         return super::connect::ended(&visit);
     }
-    let (round, board) = find(&phone, &which)?;
+    let (round, board) = find(&phone, which)?;
     let games = match entry::games(&form, entry::games_of(&phone.view.section, which.round, which.board)) {
         Ok(games) => games,
-        Err(refusals) => return refused(&visit, &phone, board, &which, &form, &refusals),
+        Err(refusals) => return refused(&visit, &phone, board, which, &form, &refusals),
     };
     let sent = Sent { version: form.text("version").to_owned(), games };
     if !form.has("confirmed") {
         return sent.confirm(&visit, &phone, round, board, &form);
     }
-    let (id, once, entry) = (phone.phone.id, form.once(&visit)?, sent.entry(&which));
+    let (id, once, entry) = (phone.phone.id, form.once(&visit)?, sent.entry(which));
     match visit.ask(move |app, _| app.book_by_phone(&once, id, &entry)).await {
         Ok(()) => {
             let mut section = phone.view.section.clone();
@@ -173,13 +174,13 @@ pub(super) async fn send(
             if !stands(phone.state) {
                 return super::connect::ended(&visit);
             }
-            let (_, board) = find(&phone, &which)?;
-            refused(&visit, &phone, board, &which, &form, &refusals)
+            let (_, board) = find(&phone, which)?;
+            refused(&visit, &phone, board, which, &form, &refusals)
         }
         Err(Error::App(app::Error::Stale(stale))) => {
             let phone = read(&visit, &session).await?;
-            let (_, board) = find(&phone, &which)?;
-            let page = page(&visit, &phone, board, &which, &codes(&sent.games), Faults::default());
+            let (_, board) = find(&phone, which)?;
+            let page = page(&visit, &phone, board, which, &codes(&sent.games), Faults::default());
             let conflict = Some([stale.stored.clone(), stale.yours.clone()]);
             visit.page_with(StatusCode::CONFLICT, &Page { conflict, ..page })
         }
@@ -194,7 +195,7 @@ struct Sent {
 }
 
 impl Sent {
-    fn entry(&self, which: &Which) -> Entry {
+    fn entry(&self, which: Which) -> Entry {
         let version = self.version.parse().unwrap_or(-1);
         Entry { round: which.round, board: which.board, version, games: self.games.clone() }
     }
@@ -212,10 +213,10 @@ impl Sent {
         let mut section = phone.view.section.clone();
         let booked = match section.book(round.number, board.number, self.games.clone()) {
             Ok(booked) => booked.clone(),
-            Err(error) => return refused(visit, phone, board, &which, form, &[Refusal::from(error)]),
+            Err(error) => return refused(visit, phone, board, which, form, &[Refusal::from(error)]),
         };
         if booked.games.iter().any(Option::is_none) {
-            return refused(visit, phone, board, &which, form, &[Refusal::new("report-incomplete")]);
+            return refused(visit, phone, board, which, form, &[Refusal::new("report-incomplete")]);
         }
         let (texts, at) = (visit.texts(), place(phone, round.number));
         let rows = Rows { view: &phone.view, place: &at, texts };
@@ -242,7 +243,7 @@ fn refused(
     visit: &Visit,
     phone: &PhoneView,
     board: &Board,
-    which: &Which,
+    which: Which,
     form: &Posted,
     refusals: &[Refusal],
 ) -> Result<HttpResponse, Error> {

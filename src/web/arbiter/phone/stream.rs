@@ -13,7 +13,7 @@ use std::convert::Infallible;
 use std::time::Duration;
 
 /// The longest that a time of the service can be away, where it does not fit into a wait.
-const LONG: Duration = Duration::from_secs(24 * 60 * 60);
+const LONG: Duration = Duration::from_hours(24);
 
 pub(super) async fn listen(visit: Visit, session: Session, since: web::Query<Since>) -> Result<impl Responder, Error> {
     let id = of_device(&session).ok_or(Error::NoSuchPage)?;

@@ -1,0 +1,173 @@
+//! The tablet of the check-in: a player finds his name, says that it is he, and is ticked. Whoever has the link can do
+//! this and nothing else, until the desk closes it.
+
+use crate::app;
+use crate::app::EventId;
+use crate::app::links::EventLink;
+use crate::app::presence::{Roll, Ticked};
+use crate::app::sections::SectionView;
+use crate::auth::token::Token;
+use crate::tournament::entrant::{Entrant, StartNumber, search_key};
+use crate::web::error::Error;
+use crate::web::extract::Visit;
+use crate::web::form::{Faults, Posted};
+use crate::web::layout::{Layout, Link, see_other};
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::{self, Path, Query, ServiceConfig};
+use askama::Template;
+use serde::Deserialize;
+
+pub(super) fn routes(config: &mut ServiceConfig) {
+    config.service(web::resource("/presenca/{event}/{token}").route(web::get().to(list))).service(
+        web::resource("/presenca/{event}/{token}/{section}/{number}")
+            .route(web::get().to(ask))
+            .route(web::post().to(tick)),
+    );
+}
+
+/// The path of a tablet's link.
+pub(super) fn path(link: &EventLink) -> String {
+    format!("/presenca/{}/{}", link.event, link.token.reveal())
+}
+
+/// The address of a tablet's link.
+#[derive(Clone, Debug, Deserialize)]
+struct Address {
+    event: EventId,
+    token: String,
+}
+
+impl Address {
+    fn link(&self) -> Result<EventLink, Error> {
+        let token = Token::parse(&self.token).map_err(|_| Error::NoSuchPage)?;
+        Ok(EventLink { event: self.event, token })
+    }
+}
+
+/// A player by the address of his confirmation.
+#[derive(Clone, Debug, Deserialize)]
+struct PlayerAddress {
+    event: EventId,
+    token: String,
+    section: String,
+    number: u16,
+}
+
+impl PlayerAddress {
+    fn link(&self) -> Result<EventLink, Error> {
+        Address { event: self.event, token: self.token.clone() }.link()
+    }
+}
+
+#[derive(Clone, Debug, Default, Deserialize)]
+struct Find {
+    #[serde(default)]
+    q: String,
+}
+
+#[derive(Template)]
+#[template(path = "kiosk/list.html")]
+struct ListPage {
+    l: Layout,
+    here: String,
+    q: String,
+    is_open: bool,
+    players: Vec<Line>,
+}
+
+/// A player on the tablet.
+struct Line {
+    name: String,
+    section: String,
+    address: String,
+    present: bool,
+}
+
+#[derive(Template)]
+#[template(path = "kiosk/confirm.html")]
+struct ConfirmPage {
+    l: Layout,
+    name: String,
+    section: String,
+    present: bool,
+    faults: Faults,
+}
+
+/// The frame of the tablet: no way leads elsewhere.
+fn layout(visit: &Visit, roll: &Roll, title: impl std::fmt::Display, back: Link) -> Layout {
+    let event = &roll.event;
+    visit.layout(title).of_event(&event.facts.name, format!("/eventos/{}", event.slug)).with_back(back)
+}
+
+async fn list(visit: Visit, address: Path<Address>, find: Query<Find>) -> Result<HttpResponse, Error> {
+    let link = address.link()?;
+    let here = path(&link);
+    let roll = visit.ask(move |app, _| app.kiosk(&link)).await?;
+    let key = search_key(&find.q);
+    let mut players: Vec<(&SectionView, &Entrant)> = roll
+        .sections
+        .iter()
+        .flat_map(|view| view.section.expected().map(move |entrant| (view, entrant)))
+        .filter(|(_, entrant)| search_key(&entrant.person.name).contains(&key))
+        .collect();
+    players.sort_by_cached_key(|(view, entrant)| (search_key(&entrant.person.name), view.header.id));
+    let row = |(view, entrant): (&SectionView, &Entrant)| Line {
+        name: entrant.person.name.clone(),
+        section: view.header.name.clone(),
+        address: format!("{here}/{}/{}", view.header.slug, entrant.number),
+        present: entrant.checked_in,
+    };
+    let texts = visit.texts();
+    let page = ListPage {
+        l: layout(&visit, &roll, texts.t("kiosk-title"), Link::new(&here, texts.t("kiosk-all"))),
+        q: find.q.clone(),
+        is_open: !roll.sections.is_empty(),
+        players: players.into_iter().map(row).collect(),
+        here,
+    };
+    visit.page(&page)
+}
+
+async fn ask(visit: Visit, address: Path<PlayerAddress>) -> Result<HttpResponse, Error> {
+    confirm(&visit, &address, Faults::default(), StatusCode::OK).await
+}
+
+async fn confirm(
+    visit: &Visit,
+    address: &PlayerAddress,
+    faults: Faults,
+    status: StatusCode,
+) -> Result<HttpResponse, Error> {
+    let link = address.link()?;
+    let here = path(&link);
+    let roll = visit.ask(move |app, _| app.kiosk(&link)).await?;
+    let view = roll.sections.iter().find(|view| view.header.slug == address.section);
+    let view = view.ok_or(Error::App(app::Error::NotFound))?;
+    let entrant = view.section.expected().find(|entrant| entrant.number.0 == address.number);
+    let entrant = entrant.ok_or(Error::App(app::Error::NotFound))?;
+    let texts = visit.texts();
+    let page = ConfirmPage {
+        l: layout(visit, &roll, texts.t("kiosk-title"), Link::new(here, texts.t("kiosk-all"))),
+        name: entrant.person.name.clone(),
+        section: view.header.name.clone(),
+        present: entrant.checked_in,
+        faults,
+    };
+    visit.page_with(status, &page)
+}
+
+async fn tick(visit: Visit, address: Path<PlayerAddress>, form: Posted) -> Result<HttpResponse, Error> {
+    let (link, once) = (address.link()?, form.once(&visit)?);
+    let onward = path(&link);
+    let name = form.text("name").to_owned();
+    let ticked = Ticked { number: StartNumber(address.number), name: name.clone(), present: true };
+    let section = address.section.clone();
+    match visit.ask(move |app, _| app.tick_at_kiosk(&once, &link, &section, &ticked)).await {
+        Ok(()) => Ok(see_other(onward).say("said-checked-in").with("name", name).done()),
+        Err(Error::App(app::Error::Refused(refusals))) => {
+            confirm(&visit, &address, visit.faults(&refusals), StatusCode::UNPROCESSABLE_ENTITY).await
+        }
+        Err(error) => Err(error),
+    }
+}
