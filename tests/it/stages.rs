@@ -49,8 +49,8 @@ fn round_robin() -> System {
 }
 
 /// Makes a section with players of these names; gives its name in addresses.
-fn make(app: &TestApp, name: &str, system: System, players: &[&str]) -> String {
-    let slug = app.app.create_section(&CONSOLE, &once(), EVENT, name, Field::Open, &regulations(&system)).unwrap();
+fn make(app: &TestApp, name: &str, system: &System, players: &[&str]) -> String {
+    let slug = app.app.create_section(&CONSOLE, &once(), EVENT, name, Field::Open, &regulations(system)).unwrap();
     if !players.is_empty() {
         let list = format!("nome\n{}\n", players.join("\n"));
         app.app.import_players(&CONSOLE, &once(), at(&slug), list.as_bytes()).unwrap();
@@ -181,7 +181,7 @@ fn radio(answer: &Answer, field: &str, at: usize) -> String {
 fn a_match_taken_further_is_booked_once_and_never_beyond_its_end() {
     for_each_app(|app| {
         event(app);
-        let slug = make(app, "Final", knockout(&["5", "3"], Finally::Seed), &["Ana", "Bia"]);
+        let slug = make(app, "Final", &knockout(&["5", "3"], Finally::Seed), &["Ana", "Bia"]);
         app.app.make_rounds(&CONSOLE, &once(), at(&slug)).unwrap();
         app.app.publish_round(&CONSOLE, &once(), at(&slug), 1).unwrap();
         let draw = || Some(GameResult { white: Outcome::Draw, black: Outcome::Draw, ending: Ending::Played });
@@ -208,9 +208,9 @@ fn a_match_taken_further_is_booked_once_and_never_beyond_its_end() {
 fn a_final_takes_its_players_from_the_groups_once() {
     for_each_app(|app| {
         let organiser = event(app);
-        let one = make(app, "Grupo A", round_robin(), &["Ana", "Bia", "Caio"]);
-        let other = make(app, "Grupo B", round_robin(), &["Davi", "Eva", "Fabio"]);
-        let last = make(app, "Final", knockout(&[], Finally::Seed), &[]);
+        let one = make(app, "Grupo A", &round_robin(), &["Ana", "Bia", "Caio"]);
+        let other = make(app, "Grupo B", &round_robin(), &["Davi", "Eva", "Fabio"]);
+        let last = make(app, "Final", &knockout(&[], Finally::Seed), &[]);
         let page = format!("/organizacao/{EVENT}/{last}/classificados");
         let bad = organiser.submit(&page, &page, &[("source", &one), ("first", "2"), ("last", "1")]);
         assert_eq!((bad.status, bad.texts("#last-e").len()), (422, 1));
@@ -251,8 +251,8 @@ fn a_final_takes_its_players_from_the_groups_once() {
 fn a_tie_at_the_cut_is_shown_and_lets_nobody_in() {
     for_each_app(|app| {
         let organiser = event(app);
-        let group = make(app, "Grupo A", round_robin(), &["Ana", "Bia"]);
-        let last = make(app, "Final", knockout(&[], Finally::Seed), &[]);
+        let group = make(app, "Grupo A", &round_robin(), &["Ana", "Bia"]);
+        let last = make(app, "Final", &knockout(&[], Finally::Seed), &[]);
         app.app.make_rounds(&CONSOLE, &once(), at(&group)).unwrap();
         app.app.publish_round(&CONSOLE, &once(), at(&group), 1).unwrap();
         book(app, &group, (1, 1), vec![win(true), win(true)]);
@@ -274,7 +274,7 @@ fn two_teams_meet_everybody_and_have_a_score() {
     for_each_app(|app| {
         event(app);
         let teams = System::Scheveningen(Teams { names: ["Norte".to_owned(), "Sul".to_owned()] });
-        let slug = make(app, "Desafio", teams, &["Ana", "Bia", "Caio", "Davi"]);
+        let slug = make(app, "Desafio", &teams, &["Ana", "Bia", "Caio", "Davi"]);
         app.app.make_rounds(&CONSOLE, &once(), at(&slug)).unwrap();
         play_out(app, &slug);
         let table = app.reader().get(&format!("/eventos/{EVENT}/{slug}/classificacao"));
@@ -328,7 +328,7 @@ fn bug_04_every_document_of_every_system_is_given_or_is_not_there() {
         ];
         for (name, system) in systems {
             let is_knockout = system.knockout().is_some();
-            let slug = make(app, name, system, &names);
+            let slug = make(app, name, &system, &names);
             let look = |moment: &str| {
                 let (public, home) = (format!("/eventos/{EVENT}/{slug}"), format!("/organizacao/{EVENT}/{slug}"));
                 for document in documents(&section(app, &slug)) {
@@ -362,7 +362,7 @@ fn bug_04_every_document_of_every_system_is_given_or_is_not_there() {
 fn the_rating_report_of_a_section_can_be_taken_away() {
     for_each_app(|app| {
         event(app);
-        let slug = make(app, "Todos", round_robin(), &[]);
+        let slug = make(app, "Todos", &round_robin(), &[]);
         let list = "nome;rating\nAna;2000\nBia;1900\n";
         app.app.import_players(&CONSOLE, &once(), at(&slug), list.as_bytes()).unwrap();
         app.app.make_rounds(&CONSOLE, &once(), at(&slug)).unwrap();

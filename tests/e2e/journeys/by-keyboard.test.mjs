@@ -43,6 +43,8 @@ test('bug 53: every public page is walked by keyboard alone, in order, with the 
           (element) => element.checkVisibility({ visibilityProperty: true }) && !element.disabled,
         ).length,
     );
+    // The page for a screen on the wall has nothing to press.
+    if (reachable === 0) continue;
     const walked = [];
     for (let steps = 0; steps < reachable + 5; steps += 1) {
       await page.keyboard.press('Tab');

@@ -88,7 +88,7 @@ async fn read(visit: &Visit, session: &Session) -> Result<PhoneView, Error> {
 }
 
 /// The round and the board of an address, if they are this phone's.
-fn find<'a>(phone: &'a PhoneView, which: Which) -> Result<(&'a Round, &'a Board), Error> {
+fn find(phone: &PhoneView, which: Which) -> Result<(&Round, &Board), Error> {
     let round = phone.view.section.round(which.round).ok();
     let found = round.and_then(|round| Some((round, round.board(which.board)?)));
     found.filter(|(_, board)| !board.is_bye() && phone.phone.covers(board.number)).ok_or(Error::NoSuchPage)
