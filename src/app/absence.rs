@@ -4,11 +4,11 @@ use super::events::must;
 use super::results::{BOOKED, board_subject};
 use super::sections::{At, SectionView, Trace, find, open_section};
 use super::{Actor, App, Error, Once, Refusal};
-use crate::app::programme::Told;
 use crate::auth::role::Action;
-use crate::store::Lock;
 use crate::store::sections::{self, Stored};
-use crate::tournament::absence::{Missing, forfeited, left};
+use crate::store::{Lock, programme};
+use crate::tournament::absence::{Missing, forfeited, left, whole_minutes};
+use crate::tournament::actions::{Act, Consent};
 use crate::tournament::section::SectionError;
 use chrono::{NaiveDateTime, TimeDelta};
 use serde_json::json;
@@ -58,7 +58,7 @@ impl App {
     /// Books the games of boards as lost by absence, all of them or none (CODEX art. 29, 77): whoever is there wins.
     ///
     /// # Errors
-    /// No hour of the round is known, the limit is not reached, nobody is given as missing, or something was entered at a
+    /// The round is so old that a walk-over in it is asked about (at the page of the board), no hour of it is known, the limit is not reached, nobody is given as missing, or something was entered at a
     /// board since the form was made.
     pub fn forfeit(
         &self,
@@ -74,11 +74,11 @@ impl App {
         self.write_once(Lock::Section(id), once, |tx| {
             let Stored { header, section: before } = find(tx, actor, at, right)?;
             before.in_play(round)?;
-            let begin = Told::read(tx, &header)?.of_round(round).begin();
+            before.weigh(Act::AwardForfeit, round, &Consent::default())?;
+            let begin = programme::of_round(tx, header.id, round)?.begin();
             let begin = begin.ok_or_else(|| Error::refused(Refusal::new("absence-no-hour")))?;
             if let Some(left) = left(&before.regulations, now - begin) {
-                let minutes = left.num_minutes() + i64::from(left.num_seconds() % 60 > 0);
-                return Err(Error::refused(Refusal::new("absence-not-yet").with("minutes", minutes)));
+                return Err(Error::refused(Refusal::new("absence-not-yet").with("minutes", whole_minutes(left))));
             }
             if forfeits.is_empty() {
                 return Err(Error::refused(Refusal::new("absence-nobody")));

@@ -188,9 +188,7 @@ impl App {
         let key = Self::board_of_link(conn, link)?;
         let stored = sections::find(conn, key.section)?.ok_or(Error::NotFound)?;
         let event = events::find(conn, stored.header.event)?.ok_or(Error::NotFound)?;
-        let mut section = stored.section;
-        section.hide_drafts();
-        let view = SectionView { event, header: stored.header, section, role: Role::BoardLink, told: Told::default() };
+        let view = SectionView::of(event, stored, Role::BoardLink, Told::default());
         board_view(conn, view, key.round, key.number)
     }
 }

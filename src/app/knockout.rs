@@ -1,18 +1,16 @@
 //! The lot that decides a match of a knockout which is level after every play-off.
 
 use super::results::board_subject;
+use super::rounds::random_lot;
 use super::sections::{At, Trace};
 use super::{Actor, App, Error, Once};
 use crate::auth::role::Action;
-use crate::auth::token::RandomError;
 use serde_json::json;
 
 impl App {
     /// Draws the lot of a match, once; the seed is kept and on record, so that anybody can follow it.
     pub fn draw_match(&self, actor: &Actor, once: &Once, at: At<'_>, round: u16, board: u16) -> Result<(), Error> {
-        let mut seed = [0; 8];
-        getrandom::fill(&mut seed).map_err(RandomError::from)?;
-        let seed = u64::from_le_bytes(seed);
+        let seed = random_lot()?;
         self.act(actor, once, at, (Action::EnterResults, "match.drawn"), |_, _, section| {
             let winner = section.draw_match(round, board, seed)?;
             let after = json!({ "seed": seed, "goes_on": winner, "name": section.name(winner) });

@@ -48,6 +48,13 @@ pub enum PhoneState {
     Revoked,
 }
 
+impl PhoneState {
+    /// Whether a device may enter results by it.
+    pub const fn stands(self) -> bool {
+        matches!(self, Self::Connected | Self::Raised)
+    }
+}
+
 impl Phone {
     /// What it may do at a moment.
     pub fn state(&self, now: NaiveDateTime) -> PhoneState {
@@ -223,10 +230,9 @@ impl App {
         let now = self.now();
         self.read(|conn| {
             let phone = phones::find(conn, id)?.ok_or(Error::NotFound)?;
-            let Stored { header, mut section } = sections::find(conn, phone.section)?.ok_or(Error::NotFound)?;
-            let event = events::find(conn, header.event)?.ok_or(Error::NotFound)?;
-            section.hide_drafts();
-            let view = SectionView { event, header, section, role: Role::Phone, told: Told::default() };
+            let stored = sections::find(conn, phone.section)?.ok_or(Error::NotFound)?;
+            let event = events::find(conn, stored.header.event)?.ok_or(Error::NotFound)?;
+            let view = SectionView::of(event, stored, Role::Phone, Told::default());
             Ok(PhoneView { state: phone.state(now), phone, view })
         })
     }
@@ -235,7 +241,7 @@ impl App {
     pub fn phone_stands(&self, id: PhoneId) -> Result<bool, Error> {
         let now = self.now();
         let phone = self.read(|conn| Ok(phones::find(conn, id)?))?;
-        Ok(phone.is_some_and(|phone| matches!(phone.state(now), PhoneState::Connected | PhoneState::Raised)))
+        Ok(phone.is_some_and(|phone| phone.state(now).stands()))
     }
 
     /// Raises a phone's right by the arbiter's PIN for [`RAISED`], but not beyond its time.
@@ -324,12 +330,8 @@ fn whole_and_played(games: &[Option<GameResult>]) -> Result<(), Vec<Refusal>> {
 fn in_hand(conn: &mut Db, id: PhoneId, now: NaiveDateTime) -> Result<(Phone, PhoneState), Error> {
     must(Role::Phone, Action::EnterBlankBoards)?;
     let phone = phones::find(conn, id)?.ok_or(Error::NotFound)?;
-    match phone.state(now) {
-        state @ (PhoneState::Connected | PhoneState::Raised) => Ok((phone, state)),
-        PhoneState::Waiting | PhoneState::Expired | PhoneState::Revoked => {
-            Err(Error::refused(Refusal::new("phone-ended")))
-        }
-    }
+    let state = phone.state(now);
+    if state.stands() { Ok((phone, state)) } else { Err(Error::refused(Refusal::new("phone-ended"))) }
 }
 
 fn code(secret: &Token, salt: &str) -> String {

@@ -5,7 +5,7 @@ use super::{Actor, App, Error, Once, Refusal};
 use crate::auth::role::Action;
 use crate::exchange::players::{ImportFault, read_players};
 use crate::tournament::actions::{Act, Consent};
-use crate::tournament::entrant::{Entrant, Person, StartNumber, search_key};
+use crate::tournament::entrant::{Entrant, Person, StartNumber, namesake, search_key};
 use crate::tournament::system::Bye;
 use serde_json::json;
 use std::cmp::Reverse;
@@ -174,12 +174,6 @@ impl App {
 
 fn checked(person: &Person) -> Result<Person, Error> {
     person.clone().checked().map_err(|faults| Error::Refused(faults.into_iter().map(Refusal::from).collect()))
-}
-
-/// The player of a list with the same name, accents and case apart.
-fn namesake<'a>(entrants: &'a [Entrant], name: &str) -> Option<&'a Entrant> {
-    let key = search_key(name);
-    entrants.iter().find(|entrant| search_key(&entrant.person.name) == key)
 }
 
 fn preview(entrants: &[Entrant], csv: &[u8]) -> Preview {

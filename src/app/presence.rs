@@ -8,7 +8,7 @@ use crate::auth::role::{Action, Role};
 use crate::store::events::{self, Event};
 use crate::store::kiosks::{self, Kiosk};
 use crate::store::{Db, EventId, Lock, audit};
-use crate::tournament::entrant::StartNumber;
+use crate::tournament::entrant::{Entrant, StartNumber, search_key};
 use crate::tournament::section::{CheckIn, CheckInError, Section, Treatment};
 use serde_json::{Value as Json, json};
 
@@ -26,6 +26,20 @@ pub struct Roll {
     pub sections: Vec<SectionView>,
     /// The link of the tablet, while it is open.
     pub kiosk: Option<EventLink>,
+}
+
+impl Roll {
+    /// The players of the check-in whose names have this in them, in one alphabet over all sections: whoever stands before the
+    /// desk says a name, not a section.
+    pub fn players(&self, name: &str) -> Vec<(&SectionView, &Entrant)> {
+        let key = search_key(name);
+        let asked = self.sections.iter().filter(|view| view.section.check_in != CheckIn::Off);
+        let expected = asked.flat_map(|view| view.section.expected().map(move |entrant| (view, entrant)));
+        let mut found: Vec<_> =
+            expected.filter(|(_, entrant)| search_key(&entrant.person.name).contains(&key)).collect();
+        found.sort_by_cached_key(|(view, entrant)| (search_key(&entrant.person.name), view.header.id, entrant.number));
+        found
+    }
 }
 
 /// A player of a section on the page of a check-in.

@@ -1,15 +1,15 @@
 //! The hours of an event: when rounds begin and when the clocks ran, breaks, and what is announced to everybody.
 
 use super::events::{checked_name, must, open_event};
-use super::sections::{At, SectionView, Trace, sections_of};
+use super::sections::{At, Trace};
 use super::{Actor, App, Error, Once, Refusal};
 use crate::auth::role::{Action, Role};
 use crate::store::audit::Change;
 use crate::store::events::Event;
-use crate::store::programme::{self};
+use crate::store::programme;
 pub use crate::store::programme::{Announcement, Pause, RoundTimes};
 use crate::store::sections::{self, Header};
-use crate::store::{Db, EventId, Lock, audit};
+use crate::store::{Db, EventId, Lock, SectionId, audit};
 use chrono::NaiveDateTime;
 use serde_json::json;
 
@@ -36,8 +36,6 @@ pub struct Hours {
 pub struct SectionHours {
     /// The section.
     pub header: Header,
-    /// How many rounds it is to have; 0 while that is not known.
-    pub rounds: u16,
     /// The hours that are known.
     pub times: Vec<RoundTimes>,
 }
@@ -57,6 +55,12 @@ impl Told {
         Ok(Self { times, announced: programme::announced(conn, header.event)? })
     }
 
+    /// What is told of every section of an event.
+    pub(super) fn of_event(conn: &mut Db, event: EventId) -> Result<ToldOfEvent, Error> {
+        let times = programme::times_of_event(conn, event)?;
+        Ok(ToldOfEvent { times, announced: programme::announced(conn, event)? })
+    }
+
     /// The hours of a round.
     pub fn of_round(&self, round: u16) -> RoundTimes {
         let found = self.times.iter().find(|times| times.round == round);
@@ -64,19 +68,31 @@ impl Told {
     }
 }
 
+/// What is told of the sections of an event, read at once.
+#[derive(Clone, Debug)]
+pub(super) struct ToldOfEvent {
+    times: Vec<(SectionId, RoundTimes)>,
+    announced: Vec<Announcement>,
+}
+
+impl ToldOfEvent {
+    /// What is told of one of them.
+    pub(super) fn of_section(&self, section: SectionId) -> Told {
+        let times = self.times.iter().filter(|(of, _)| *of == section).map(|(_, times)| *times).collect();
+        Told { times, announced: self.announced.clone() }
+    }
+}
+
 impl App {
-    /// The hours of an event.
+    /// The hours of an event, in few queries however many sections it has.
     pub fn hours(&self, actor: &Actor, event: &str) -> Result<Hours, Error> {
         self.read(|conn| {
             let (event, role) = open_event(conn, actor, event)?;
-            let of_section = |view: SectionView| {
-                let rounds = u16::try_from(view.section.rounds_planned()).unwrap_or(u16::MAX);
-                SectionHours { header: view.header, rounds, times: view.told.times }
-            };
-            let all = sections_of(conn, &event, role)?.into_iter().map(of_section).collect();
+            let told = Told::of_event(conn, event.id)?;
+            let of_section = |header: Header| SectionHours { times: told.of_section(header.id).times, header };
+            let sections = sections::of_event(conn, event.id)?.into_iter().map(of_section).collect();
             let pauses = programme::pauses(conn, event.id)?;
-            let announced = programme::announced(conn, event.id)?;
-            Ok(Hours { event, role, sections: all, pauses, announced })
+            Ok(Hours { event, role, sections, pauses, announced: told.announced })
         })
     }
 
@@ -120,7 +136,7 @@ impl App {
         let now = self.now();
         self.act(actor, once, at, (Action::Announce, "round.begun"), |tx, header, section| {
             section.in_play(round)?;
-            let stood = Told::read(tx, header)?.of_round(round);
+            let stood = programme::of_round(tx, header.id, round)?;
             let times = RoundTimes { begun_at: begun.then_some(now), ..stood };
             programme::put_times(tx, header.id, &times)?;
             let value = |times: &RoundTimes| json!({ "begun_at": times.begun_at });

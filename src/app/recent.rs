@@ -1,7 +1,7 @@
 //! What came in last: the boards of all sections that were written not long ago, the newest first.
 
 use super::events::{must, open_event};
-use super::results::WRITES;
+use super::results::{WRITES, board_of_subject, wrote};
 use super::sections::{SectionView, sections_of};
 use super::{Actor, App, Error};
 use crate::auth::role::Action;
@@ -46,18 +46,15 @@ impl App {
             let sections = sections_of(conn, &event, role)?;
             let mut seen = HashSet::new();
             let entries = audit::of_actions(conn, event.id, &WRITES, since)?;
-            // A claim after which the game goes on has written nothing: it has no value before.
-            let boards = entries.into_iter().filter(|entry| entry.before.is_some()).filter_map(written);
+            let boards = entries.into_iter().filter(wrote).filter_map(written);
             let boards = boards.filter(|board| seen.insert((board.section, board.round, board.board))).collect();
             Ok(Recent { event, sections, boards })
         })
     }
 }
 
-/// The board of an entry, whose subject is `round 3, board 5`, or a game of that.
+/// The board of an entry.
 fn written(entry: audit::Entry) -> Option<WrittenBoard> {
-    let mut parts = entry.subject.split(", ");
-    let round = parts.next()?.strip_prefix("round ")?.parse().ok()?;
-    let board = parts.next()?.strip_prefix("board ")?.parse().ok()?;
+    let (round, board) = board_of_subject(&entry.subject)?;
     Some(WrittenBoard { section: entry.section_id?, round, board, actor: entry.actor, at: entry.at })
 }

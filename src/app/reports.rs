@@ -58,13 +58,12 @@ impl App {
     /// The board of a player's own link.
     pub fn seat(&self, link: &SeatLink) -> Result<SeatView, Error> {
         self.read(|conn| {
-            let (key, Stored { header, mut section }) = seated(conn, link)?;
-            let event = events::find(conn, header.event)?.ok_or(Error::NotFound)?;
-            section.hide_drafts();
-            let round = section.round(key.round).map_err(|_| Error::NotFound)?;
+            let (key, stored) = seated(conn, link)?;
+            let event = events::find(conn, stored.header.event)?.ok_or(Error::NotFound)?;
+            let view = SectionView::of(event, stored, Role::BoardLink, Told::default());
+            let round = view.section.round(key.round).map_err(|_| Error::NotFound)?;
             let board = round.board(key.number).filter(|board| !board.is_bye()).ok_or(Error::NotFound)?.clone();
             let reports = of_board(conn, &key)?;
-            let view = SectionView { event, header, section, role: Role::BoardLink, told: Told::default() };
             Ok(SeatView { view, round: key.round, board, side: link.side, reports })
         })
     }

@@ -7,7 +7,7 @@ use super::{Actor, App, Error, Once, Refusal};
 use crate::auth::role::Action;
 pub use crate::store::restore_points::RestorePoint;
 use crate::store::restore_points::{self, Before};
-use crate::store::rounds::kept_of_boards;
+use crate::store::rounds::kept_boards;
 use crate::store::sections::Header;
 use crate::store::{Db, SectionId};
 use crate::tournament::actions::Consent;
@@ -98,17 +98,17 @@ impl App {
 
 /// What the restore point does not keep would be lost with the boards that go: then they do not.
 fn nothing_else_goes(tx: &mut Db, id: SectionId, section: &Section, difference: &Difference) -> Result<(), Error> {
+    let kept = kept_boards(tx, id)?;
     let mut faults = Vec::new();
     for changed in &difference.rounds {
-        let (round, gone) = match changed {
+        let (round, gone): (u16, Vec<u16>) = match changed {
             RoundDifference::Again(_) => continue,
             RoundDifference::Removed(round) => {
                 (*round, section.round(*round)?.boards.iter().map(|board| board.number).collect())
             }
             RoundDifference::Changed { round, seats, .. } => (*round, seats.clone()),
         };
-        let mut boards = kept_of_boards(tx, id, round)?;
-        boards.retain(|board| gone.contains(board));
+        let boards: Vec<u16> = gone.into_iter().filter(|board| kept.contains(&(round, *board))).collect();
         if !boards.is_empty() {
             let list = boards.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
             let count = i64::try_from(boards.len()).unwrap_or(i64::MAX);

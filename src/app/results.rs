@@ -9,7 +9,7 @@ use crate::auth::role::Action;
 use crate::store::sections::Header;
 use crate::store::{Db, audit};
 use crate::tournament::actions::{Act, Consent};
-use crate::tournament::result::{EndingKind, GameResult};
+use crate::tournament::result::GameResult;
 use crate::tournament::round::{Board, Side, score};
 use crate::tournament::section::{Section, SectionError};
 use serde_json::json;
@@ -38,10 +38,20 @@ pub(super) fn board_subject(round: u16, board: u16) -> String {
     format!("round {round}, board {board}")
 }
 
+/// The round and the board of a subject: of a board, or of something at it.
+pub(super) fn board_of_subject(subject: &str) -> Option<(u16, u16)> {
+    let mut parts = subject.split(", ");
+    let round = parts.next()?.strip_prefix("round ")?.parse().ok()?;
+    Some((round, parts.next()?.strip_prefix("board ")?.parse().ok()?))
+}
+
+/// Whether an entry of the record wrote results. A claim after which the game goes on wrote nothing: it has no value before.
+pub(super) fn wrote(entry: &audit::Entry) -> bool {
+    WRITES.contains(&entry.action.as_str()) && entry.before.is_some()
+}
+
 /// Who wrote the results of a board last.
 pub(super) fn written_by(conn: &mut Db, header: &Header, round: u16, board: u16) -> Result<Option<Written>, Error> {
-    // A claim after which the game goes on has written nothing: it has no value before.
-    let wrote = |entry: &audit::Entry| WRITES.contains(&entry.action.as_str()) && entry.before.is_some();
     let entries = audit::of_subject(conn, header.id, &board_subject(round, board))?;
     Ok(entries.into_iter().find(wrote).map(|entry| Written { user: entry.user_id, actor: entry.actor, at: entry.at }))
 }
@@ -107,8 +117,7 @@ pub(super) fn book_in(
 /// What it is to write these results over those that stand: the gravest of what is done to the games.
 pub(super) fn act_of(standing: &[Option<GameResult>], written: &[Option<GameResult>]) -> Act {
     let changed = || standing.iter().zip(written).filter(|(old, new)| old != new);
-    let is_walk_over =
-        |result: &GameResult| matches!(result.ending.kind(), EndingKind::Absent | EndingKind::BothAbsent);
+    let is_walk_over = |result: &GameResult| !result.absentees().is_empty();
     if changed().any(|(old, _)| old.is_some()) {
         Act::CorrectResult
     } else if changed().any(|(_, new)| new.as_ref().is_some_and(is_walk_over)) {

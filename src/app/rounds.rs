@@ -183,7 +183,8 @@ impl App {
     }
 }
 
-fn random_lot() -> Result<u64, Error> {
+/// The seed of a lot, from the system's randomness.
+pub(super) fn random_lot() -> Result<u64, Error> {
     let mut seed = [0; 8];
     getrandom::fill(&mut seed).map_err(RandomError::from)?;
     Ok(u64::from_le_bytes(seed))

@@ -36,6 +36,17 @@ pub struct SectionView {
     pub told: Told,
 }
 
+impl SectionView {
+    /// A section as somebody who stands before it in this role may see it: drafts are taken out here, so that no page can
+    /// show one.
+    pub(super) fn of(event: Event, Stored { header, mut section }: Stored, role: Role, told: Told) -> Self {
+        if !role.may(Action::SeeDrafts) {
+            section.hide_drafts();
+        }
+        Self { event, header, section, role, told }
+    }
+}
+
 /// What an act on a section leaves for the record.
 #[derive(Clone, Debug)]
 pub(super) struct Trace {
@@ -194,27 +205,20 @@ pub(super) fn find(conn: &mut Db, actor: &Actor, at: At<'_>, right: Action) -> R
     sections::by_slug(conn, event.id, at.section)?.ok_or(Error::NotFound)
 }
 
-/// A section as the reader may see it: drafts are taken out here, so that no page can show one.
+/// A section as the reader may see it.
 pub(super) fn open_section(conn: &mut Db, actor: &Actor, at: At<'_>) -> Result<SectionView, Error> {
     let (event, role) = open_event(conn, actor, at.event)?;
-    let Stored { header, mut section } = sections::by_slug(conn, event.id, at.section)?.ok_or(Error::NotFound)?;
-    if !role.may(Action::SeeDrafts) {
-        section.hide_drafts();
-    }
-    let told = Told::read(conn, &header)?;
-    Ok(SectionView { event, header, section, role, told })
+    let stored = sections::by_slug(conn, event.id, at.section)?.ok_or(Error::NotFound)?;
+    let told = Told::read(conn, &stored.header)?;
+    Ok(SectionView::of(event, stored, role, told))
 }
 
 /// All sections of an event as the reader may see them, in the order of their making.
 pub(super) fn sections_of(conn: &mut Db, event: &Event, role: Role) -> Result<Vec<SectionView>, Error> {
-    let mut views = Vec::new();
-    for header in sections::of_event(conn, event.id)? {
-        let Stored { header, mut section } = sections::find(conn, header.id)?.ok_or(Error::NotFound)?;
-        if !role.may(Action::SeeDrafts) {
-            section.hide_drafts();
-        }
-        let told = Told::read(conn, &header)?;
-        views.push(SectionView { event: event.clone(), header, section, role, told });
-    }
-    Ok(views)
+    let of_event = Told::of_event(conn, event.id)?;
+    let seen = |stored: Stored| {
+        let told = of_event.of_section(stored.header.id);
+        SectionView::of(event.clone(), stored, role, told)
+    };
+    Ok(sections::all_of_event(conn, event.id)?.into_iter().map(seen).collect())
 }

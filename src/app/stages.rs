@@ -7,7 +7,7 @@ use crate::auth::role::Action;
 use crate::store::feeds::{self, Feed};
 use crate::store::sections::{self, Header, Stored};
 use crate::store::{Db, SectionId};
-use crate::tournament::entrant::{Person, search_key};
+use crate::tournament::entrant::{Person, namesake};
 use crate::tournament::section::Section;
 use crate::tournament::stage::{Qualifier, StageError, seeded};
 use serde_json::json;
@@ -47,6 +47,20 @@ pub struct Coming {
     pub person: Person,
     /// Whether he is in the starting list already.
     pub is_there: bool,
+}
+
+impl Fed {
+    /// What is in the way of knowing who comes, if anything is.
+    pub fn waits_for(&self) -> Option<Refusal> {
+        let refusal = match self.qualifiers.as_ref().err()? {
+            StageError::NotFinished => Refusal::new("feed-not-finished"),
+            StageError::TieAtTheCut { place, names } => {
+                Refusal::new("feed-tie").with("place", i64::from(*place)).with("names", names.join(", "))
+            }
+            StageError::Standings(error) => Refusal::new("standings-contradict").with("detail", error.to_string()),
+        };
+        Some(refusal.with("section", self.source.name.as_str()))
+    }
 }
 
 impl StagesView {
@@ -118,10 +132,10 @@ impl App {
             if fed.is_empty() {
                 return Err(Error::refused(Refusal::new("feed-none")));
             }
-            let groups: Vec<Vec<Qualifier>> = fed
-                .iter()
-                .map(|fed| fed.qualifiers.clone().map_err(|why| unknown(fed, &why)))
-                .collect::<Result<_, _>>()?;
+            if let Some(waits_for) = fed.iter().find_map(Fed::waits_for) {
+                return Err(Error::refused(waits_for));
+            }
+            let groups: Vec<Vec<Qualifier>> = fed.iter().filter_map(|fed| fed.qualifiers.clone().ok()).collect();
             let coming: Vec<(usize, Qualifier)> =
                 seeded(&groups).into_iter().filter(|(_, qualifier)| !is_listed(section, &qualifier.person)).collect();
             let from = |group: usize| fed.get(group).map_or("", |fed| fed.source.slug.as_str());
@@ -138,10 +152,8 @@ impl App {
     }
 }
 
-/// Two of one name cannot be in a starting list, so that the name tells who is there.
 fn is_listed(section: &Section, person: &Person) -> bool {
-    let key = search_key(&person.name);
-    section.entrants.iter().any(|entrant| search_key(&entrant.person.name) == key)
+    namesake(&section.entrants, &person.name).is_some()
 }
 
 fn fed(conn: &mut Db, id: SectionId) -> Result<Vec<Fed>, Error> {
@@ -172,15 +184,4 @@ fn leads_to(conn: &mut Db, from: SectionId, to: SectionId) -> Result<bool, Error
         }
     }
     Ok(false)
-}
-
-fn unknown(fed: &Fed, why: &StageError) -> Error {
-    let refusal = match why {
-        StageError::NotFinished => Refusal::new("feed-not-finished"),
-        StageError::TieAtTheCut { place, names } => {
-            Refusal::new("feed-tie").with("place", i64::from(*place)).with("names", names.join(", "))
-        }
-        StageError::Standings(error) => Refusal::new("standings-contradict").with("detail", error.to_string()),
-    };
-    Error::refused(refusal.with("section", fed.source.name.as_str()))
 }

@@ -29,15 +29,15 @@ impl Outline {
         self.rounds.iter().find(|(_, state)| *state == RoundState::Published).map(|(number, _)| *number)
     }
 
-    /// The rounds of a Swiss, which are made one after the other; 0 in other systems.
-    fn rounds_announced(&self) -> usize {
-        self.regulations.system.swiss().map_or(0, |swiss| usize::from(swiss.rounds))
+    /// How many rounds it is to have in all; 0 while the list of players makes no schedule.
+    pub fn rounds_planned(&self) -> usize {
+        self.regulations.system.rounds_planned(self.players)
     }
 
     /// Whether every round is closed.
     pub fn is_over(&self) -> bool {
         let closed = self.rounds.iter().filter(|(_, state)| *state == RoundState::Closed).count();
-        closed > 0 && closed >= self.all_rounds.max(self.rounds_announced())
+        closed > 0 && closed >= self.all_rounds.max(self.rounds_planned())
     }
 }
 

@@ -1,6 +1,6 @@
 //! The hours of an event: when rounds begin, breaks, and what is announced.
 
-use super::schema::{announcements, pauses, round_times};
+use super::schema::{announcements, pauses, round_times, sections};
 use super::sections::small;
 use super::{Db, Error, EventId, SectionId};
 use chrono::NaiveDateTime;
@@ -65,6 +65,32 @@ pub fn times_of(conn: &mut Db, section: SectionId) -> Result<Vec<RoundTimes>, Er
     let times =
         |(round, starts_at, begun_at)| Ok(RoundTimes { round: small("round_times", round)?, starts_at, begun_at });
     rows.into_iter().map(times).collect()
+}
+
+/// The hours of all sections of an event that are known, each with its section, in the order of the rounds.
+pub fn times_of_event(conn: &mut Db, event: EventId) -> Result<Vec<(SectionId, RoundTimes)>, Error> {
+    type Row = (SectionId, i32, Option<NaiveDateTime>, Option<NaiveDateTime>);
+    let rows: Vec<Row> = round_times::table
+        .inner_join(sections::table)
+        .filter(sections::event_id.eq(event))
+        .order(round_times::round)
+        .select((round_times::section_id, round_times::round, round_times::starts_at, round_times::begun_at))
+        .load(conn)?;
+    rows.into_iter()
+        .map(|(section, round, starts_at, begun_at)| {
+            Ok((section, RoundTimes { round: small("round_times", round)?, starts_at, begun_at }))
+        })
+        .collect()
+}
+
+/// The hours of a round.
+pub fn of_round(conn: &mut Db, section: SectionId, round: u16) -> Result<RoundTimes, Error> {
+    let found = round_times::table
+        .find((section, i32::from(round)))
+        .select((round_times::starts_at, round_times::begun_at))
+        .first(conn)
+        .optional()?;
+    Ok(found.map_or(RoundTimes::unknown(round), |(starts_at, begun_at)| RoundTimes { round, starts_at, begun_at }))
 }
 
 /// Keeps the hours of a round in place of those before.

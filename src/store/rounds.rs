@@ -10,7 +10,7 @@ use crate::tournament::result::GameResult;
 use crate::tournament::round::{Board, Round, RoundState};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = boards)]
@@ -123,12 +123,13 @@ fn unreadable_lot(lot: &str) -> Error {
     Error::Unreadable { table: "boards", value: lot.to_owned() }
 }
 
-/// Writes a round that is not there yet, with its boards.
-fn insert(tx: &mut Db, section: SectionId, round: &Round) -> Result<(), Error> {
+/// Writes a round that is not there yet, with its boards. One that comes back from a restore point may be published.
+fn insert(tx: &mut Db, section: SectionId, round: &Round, now: NaiveDateTime) -> Result<(), Error> {
     let number = i32::from(round.number);
     diesel::insert_into(rounds::table)
-        .values((rounds::section_id.eq(section), rounds::number.eq(number), rounds::state.eq(round.state.key())))
+        .values((rounds::section_id.eq(section), rounds::number.eq(number), rounds::state.eq(RoundState::Draft.key())))
         .execute(tx)?;
+    set_state(tx, section, round, now)?;
     round.boards.iter().try_for_each(|board| insert_board(tx, section, number, board))
 }
 
@@ -193,7 +194,10 @@ pub(super) fn save_changes(
     }
     for round in after {
         let Some(old) = known(round.number) else {
-            insert(tx, section, round)?;
+            insert(tx, section, round, now)?;
+            for board in round.boards.iter().filter(|board| !board.is_blank()) {
+                save_games(tx, section, round.number, board)?;
+            }
             continue;
         };
         if (old.state, &old.reopened) != (round.state, &round.reopened) {
@@ -338,23 +342,22 @@ pub fn renew_link(tx: &mut Db, id: BoardId) -> Result<(), Error> {
 pub fn touched_boards(conn: &mut Db, section: SectionId, round: u16) -> Result<Vec<u16>, Error> {
     let of_round = boards::table.filter(boards::section_id.eq(section)).filter(boards::round.eq(i32::from(round)));
     let played: Vec<i32> = of_round.inner_join(games::table).select(boards::number).load(conn)?;
-    let mut numbers = kept_of_boards(conn, section, round)?;
+    let kept = kept_boards(conn, section)?.into_iter().filter(|(of, _)| *of == round).map(|(_, board)| board);
+    let mut numbers: BTreeSet<u16> = kept.collect();
     for number in played {
-        numbers.push(small("boards", number)?);
+        numbers.insert(small("boards", number)?);
     }
-    numbers.sort_unstable();
-    numbers.dedup();
-    Ok(numbers)
+    Ok(numbers.into_iter().collect())
 }
 
-/// The boards of a round of which more is kept than seats and results: reports, handed in moves, claims, irregularities.
-pub fn kept_of_boards(conn: &mut Db, section: SectionId, round: u16) -> Result<Vec<u16>, Error> {
-    let of_round = || boards::table.filter(boards::section_id.eq(section)).filter(boards::round.eq(i32::from(round)));
-    let mut numbers: Vec<i32> = of_round().inner_join(reports::table).select(boards::number).load(conn)?;
-    numbers.extend(of_round().inner_join(scores::table).select(boards::number).load::<i32>(conn)?);
-    numbers.extend(of_round().inner_join(claims::table).select(boards::number).load::<i32>(conn)?);
-    numbers.extend(of_round().inner_join(irregularities::table).select(boards::number).load::<i32>(conn)?);
-    numbers.sort_unstable();
-    numbers.dedup();
-    numbers.into_iter().map(|number| small("boards", number)).collect()
+/// The boards of a section, each by its round and number, of which more is kept than seats and results: reports, handed in
+/// moves, claims, irregularities.
+pub fn kept_boards(conn: &mut Db, section: SectionId) -> Result<BTreeSet<(u16, u16)>, Error> {
+    let place = (boards::round, boards::number);
+    let of_section = || boards::table.filter(boards::section_id.eq(section));
+    let mut places: Vec<(i32, i32)> = of_section().inner_join(reports::table).select(place).load(conn)?;
+    places.extend(of_section().inner_join(scores::table).select(place).load::<(i32, i32)>(conn)?);
+    places.extend(of_section().inner_join(claims::table).select(place).load::<(i32, i32)>(conn)?);
+    places.extend(of_section().inner_join(irregularities::table).select(place).load::<(i32, i32)>(conn)?);
+    places.into_iter().map(|(round, board)| Ok((small("boards", round)?, small("boards", board)?))).collect()
 }

@@ -177,7 +177,6 @@ diesel::table! {
         left_from_round -> Nullable<Integer>,
         left_reason -> Nullable<Text>,
         enters_round -> Integer,
-        fixed_board -> Nullable<Integer>,
     }
 }
 
@@ -367,6 +366,7 @@ diesel::joinable!(event_staff -> users (user_id));
 diesel::joinable!(boards -> sections (section_id));
 diesel::joinable!(draws -> sections (section_id));
 diesel::joinable!(entrants -> sections (section_id));
+diesel::joinable!(round_times -> sections (section_id));
 diesel::joinable!(rounds -> sections (section_id));
 diesel::joinable!(games -> boards (board_id));
 diesel::joinable!(scores -> boards (board_id));
@@ -398,6 +398,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     scores,
     draws,
     entrants,
+    round_times,
     rounds,
     claims,
     irregularities,

@@ -130,6 +130,13 @@ pub(super) fn with_regulations(conn: &mut Db, event: EventId) -> Result<Vec<(Hea
     rows.into_iter().map(Row::split).collect()
 }
 
+/// The sections of an event, whole, in the order of their making.
+pub fn all_of_event(conn: &mut Db, event: EventId) -> Result<Vec<Stored>, Error> {
+    let rows: Vec<Row> =
+        sections::table.filter(sections::event_id.eq(event)).order(sections::id).select(Row::as_select()).load(conn)?;
+    rows.into_iter().map(|row| whole(conn, row)).collect()
+}
+
 /// The revision of a section, if it is there.
 pub fn revision(conn: &mut Db, id: SectionId) -> Result<Option<i64>, Error> {
     Ok(sections::table.find(id).select(sections::revision).first(conn).optional()?)

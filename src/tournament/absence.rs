@@ -63,6 +63,11 @@ pub fn left(regulations: &Regulations, since_begin: TimeDelta) -> Option<TimeDel
     (left > TimeDelta::zero()).then_some(left)
 }
 
+/// The minutes of a stretch, each one begun counted whole.
+pub fn whole_minutes(left: TimeDelta) -> i64 {
+    (left.num_seconds().max(0) + 59) / 60
+}
+
 /// What is off the clock of each player when neither has come: the time that passed is split in half between the two
 /// (CODEX art. 77 D). From the first arrival on only the other one's clock runs.
 pub fn taken_off_each(since_begin: TimeDelta) -> TimeDelta {

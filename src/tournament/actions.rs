@@ -1,5 +1,5 @@
-//! What may still be done to a round, by its age: one table, that every use case on rounds and results asks before it
-//! acts. `docs/rounds.md` shows it to everybody, and a test holds the two together.
+//! What may still be done to a round, by its age: one table, that every use case which does one of these acts asks before it
+//! does. `docs/rounds.md` shows it to everybody, and a test holds the two together.
 
 use super::section::{Section, SectionError};
 

@@ -205,6 +205,13 @@ pub struct Departure {
     pub reason: String,
 }
 
+/// The player of a list with the same name, accents and case apart: a name stands once in a starting list, so it tells who
+/// somebody is.
+pub fn namesake<'a>(list: &'a [Entrant], name: &str) -> Option<&'a Entrant> {
+    let key = search_key(name);
+    list.iter().find(|entrant| search_key(&entrant.person.name) == key)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

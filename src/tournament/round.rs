@@ -151,6 +151,12 @@ impl BoardScore {
 }
 
 impl Board {
+    /// A board of a draft: a pairing for so many games, or a bye.
+    pub(super) fn drafted(number: u16, white: StartNumber, black: Option<StartNumber>, games: usize) -> Self {
+        let games = if black.is_some() { games } else { 0 };
+        Self { number, white, black, games: vec![None; games], version: 0, lot: None }
+    }
+
     /// Whether nobody sits opposite.
     pub const fn is_bye(&self) -> bool {
         self.black.is_none()

@@ -3,11 +3,9 @@
 
 use super::cross_table::{CrossTable, TableError};
 use super::entrant::StartNumber;
-use super::pairing::round_robin;
 use super::ranking::{self, Order, Ranked, rank};
 use super::round::RoundState;
 use super::section::Section;
-use super::system::System;
 use super::tiebreaks::{Options, Reckoner, TieBreakError, Working};
 
 /// The standings after the published rounds of a section.
@@ -88,16 +86,7 @@ impl Section {
     /// How many rounds the section has in all, also for readers who do not see all of them; 0 while the list of players
     /// makes no schedule.
     pub fn rounds_planned(&self) -> usize {
-        match &self.regulations.system {
-            System::RoundRobin { cycles, table } => {
-                let schedule =
-                    round_robin::schedule(self.entrants.len(), usize::from(*cycles), table.published(*cycles));
-                schedule.map_or(0, |rounds| rounds.len())
-            }
-            System::Swiss(swiss) => usize::from(swiss.rounds),
-            System::Knockout(_) => usize::from(Self::knockout_rounds(self.entrants.len())),
-            System::Scheveningen(_) => self.entrants.len() / 2,
-        }
+        self.regulations.system.rounds_planned(self.entrants.len())
     }
 
     /// Whether every planned round is closed: only then are the standings final.

@@ -54,6 +54,23 @@ impl System {
         }
     }
 
+    /// How many rounds so many players have in all; 0 while they make no schedule.
+    pub fn rounds_planned(&self, players: usize) -> usize {
+        match self {
+            Self::RoundRobin { cycles, table } => {
+                let schedule = round_robin::schedule(players, usize::from(*cycles), table.published(*cycles));
+                schedule.map_or(0, |rounds| rounds.len())
+            }
+            Self::Swiss(swiss) => usize::from(swiss.rounds),
+            Self::Knockout(_) if players > 1 => {
+                // A bracket of twice as many has one round more.
+                players.checked_next_power_of_two().map_or(0, |size| size.trailing_zeros() as usize)
+            }
+            Self::Knockout(_) => 0,
+            Self::Scheveningen(_) => players / 2,
+        }
+    }
+
     /// The stable name used to find the text in the reader's language.
     pub const fn key(&self) -> &'static str {
         match self {

@@ -7,7 +7,7 @@ use crate::app::links::EventLink;
 use crate::app::presence::{Roll, Ticked};
 use crate::app::sections::SectionView;
 use crate::auth::token::Token;
-use crate::tournament::entrant::{Entrant, StartNumber, search_key};
+use crate::tournament::entrant::{Entrant, StartNumber};
 use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::form::{Faults, Posted};
@@ -104,14 +104,6 @@ async fn list(visit: Visit, address: Path<Address>, find: Query<Find>) -> Result
     let link = address.link()?;
     let here = path(&link);
     let roll = visit.ask(move |app, _| app.kiosk(&link)).await?;
-    let key = search_key(&find.q);
-    let mut players: Vec<(&SectionView, &Entrant)> = roll
-        .sections
-        .iter()
-        .flat_map(|view| view.section.expected().map(move |entrant| (view, entrant)))
-        .filter(|(_, entrant)| search_key(&entrant.person.name).contains(&key))
-        .collect();
-    players.sort_by_cached_key(|(view, entrant)| (search_key(&entrant.person.name), view.header.id));
     let row = |(view, entrant): (&SectionView, &Entrant)| Line {
         name: entrant.person.name.clone(),
         section: view.header.name.clone(),
@@ -123,7 +115,7 @@ async fn list(visit: Visit, address: Path<Address>, find: Query<Find>) -> Result
         l: layout(&visit, &roll, texts.t("kiosk-title"), Link::new(&here, texts.t("kiosk-all"))),
         q: find.q.clone(),
         is_open: !roll.sections.is_empty(),
-        players: players.into_iter().map(row).collect(),
+        players: roll.players(&find.q).into_iter().map(row).collect(),
         here,
     };
     visit.page(&page)

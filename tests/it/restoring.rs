@@ -6,7 +6,7 @@ use tablita::app::results::Entry;
 use tablita::app::{Error, Refusal};
 use tablita::auth::role::AccountRole;
 use tablita::tournament::actions::Consent;
-use tablita::tournament::round::RoundState;
+use tablita::tournament::round::{Round, RoundState};
 use tablita::tournament::section::Section;
 
 const POINTS: &str = "/organizacao/copa/absoluto/restauracao";
@@ -113,5 +113,32 @@ fn a_pairing_is_taken_back_whole_and_the_newest_points_are_kept() {
         let (_, kept) = desk.app.restore_points(&desk.admin, AT).unwrap();
         assert_eq!(kept.len(), 40);
         assert_eq!(kept[0].act, "rounds.removed");
+    });
+}
+
+#[test]
+fn a_round_that_was_taken_back_comes_back_with_its_results_and_its_state() {
+    for_each_app(|test| {
+        let desk = Desk::in_round_1_of(&test.app, 4);
+        book(&desk, 1, [true, true]).unwrap();
+        book(&desk, 2, [true, false]).unwrap();
+        desk.app.close_round(&desk.admin, &once(), AT, 1).unwrap();
+        desk.app.reopen_round(&desk.admin, &once(), AT, 1, &Consent::confirmed("engano")).unwrap();
+        let before = section(&desk);
+        let go = |reason: &str, at: usize| {
+            let (view, kept) = desk.app.restore_points(&desk.admin, AT).unwrap();
+            let point = (kept[at].id, view.header.revision);
+            desk.app.restore(&desk.admin, &once(), AT, point, &Consent::confirmed(reason)).unwrap();
+        };
+        go("para antes do emparelhamento", 1);
+        assert!(section(&desk).rounds.is_empty());
+        go("afinal não", 0);
+        let back = section(&desk);
+        for (was, is) in before.rounds.iter().zip(&back.rounds) {
+            assert_eq!((was.number, was.state, &was.reopened), (is.number, is.state, &is.reopened));
+            let games = |round: &Round| round.boards.iter().map(|board| board.games.clone()).collect::<Vec<_>>();
+            assert_eq!(games(was), games(is));
+        }
+        assert_eq!(back.rounds.len(), before.rounds.len());
     });
 }

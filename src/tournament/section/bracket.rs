@@ -35,27 +35,18 @@ impl Section {
         boards
     }
 
-    /// How many rounds a knockout of so many players has.
-    pub(in crate::tournament) const fn knockout_rounds(players: usize) -> u16 {
-        match players.checked_next_power_of_two() {
-            #[expect(clippy::cast_possible_truncation, reason = "at most the bits of a number")]
-            Some(size) if players > 1 => size.trailing_zeros() as u16,
-            _ => 0,
-        }
-    }
-
-    /// The number of the round of a knockout that can be made now.
-    pub(super) fn next_knockout_round(&self) -> Result<u16, SectionError> {
+    /// Refuses where no round of a knockout can be made now.
+    pub(super) fn awaits_knockout_round(&self) -> Result<(), SectionError> {
         self.all_closed()?;
-        let (number, rounds) = (self.next_round_number(), Self::knockout_rounds(self.entrants.len()));
+        let (next, rounds) = (usize::from(self.next_round_number()), self.rounds_planned());
         let all = u8::try_from(rounds).unwrap_or(u8::MAX);
         // Without players there is no number of rounds yet: the bracket says why it cannot be made.
-        if rounds > 0 && number > rounds { Err(SectionError::AllRoundsMade(all)) } else { Ok(number) }
+        if rounds > 0 && next > rounds { Err(SectionError::AllRoundsMade(all)) } else { Ok(()) }
     }
 
     /// The matches of the round that can be made now: the seeds of round 1, then the winners, neighbours against each other.
     pub(super) fn next_matches(&self) -> Result<Vec<Match>, SectionError> {
-        self.next_knockout_round()?;
+        self.awaits_knockout_round()?;
         match self.rounds.last() {
             None => Ok(knockout::first_round(self.entrants.len())?),
             Some(last) => {

@@ -1,7 +1,7 @@
 //! The check-in before the first round: who is there, and what is done with those who are not when it closes.
 
 use super::{Section, SectionError};
-use crate::tournament::entrant::{Departure, Entrant, Person, StartNumber, search_key};
+use crate::tournament::entrant::{Departure, Entrant, Person, StartNumber, namesake, search_key};
 use crate::tournament::system::{Bye, System};
 use serde::{Deserialize, Serialize};
 
@@ -231,8 +231,8 @@ impl Section {
         self.check_in = CheckIn::Open;
         let strikes = self.regulations.system.swiss().is_none();
         for missed in missing {
-            let key = search_key(&missed.person.name);
-            let found = self.entrants.iter_mut().find(|entrant| search_key(&entrant.person.name) == key);
+            let number = namesake(&self.entrants, &missed.person.name).map(|entrant| entrant.number);
+            let found = number.map(|number| self.entrant_mut(number)).transpose()?;
             match (found, treatment) {
                 (Some(entrant), Treatment::LeaveOut) => entrant.enters = 1,
                 (Some(entrant), Treatment::ZeroBye | Treatment::HalfBye) => {

@@ -240,8 +240,7 @@ impl Section {
         let games = self.games();
         let round = self.round_mut(number)?;
         round.boards.retain(|board| !board.seats(player) && !board.seats(against));
-        let board =
-            Board { number: 0, white: player, black: Some(against), games: vec![None; games], version: 0, lot: None };
+        let board = Board::drafted(0, player, Some(against), games);
         let bye = round.boards.iter().position(Board::is_bye).unwrap_or(round.boards.len());
         round.boards.insert(bye, board);
         number_boards(round);
@@ -278,14 +277,7 @@ impl Section {
         let round = self.round_mut(number)?;
         round.boards.retain(|board| !board.seats(player));
         if bye == DraftBye::Pairing {
-            round.boards.push(Board {
-                number: 0,
-                white: player,
-                black: None,
-                games: Vec::new(),
-                version: 0,
-                lot: None,
-            });
+            round.boards.push(Board::drafted(0, player, None, 0));
         }
         number_boards(round);
         Ok(())

@@ -1,7 +1,7 @@
 //! A section taken back to what it was: which rounds and boards change by it, and what stays although it is newer.
 
 use super::Section;
-use crate::tournament::entrant::{Entrant, StartNumber};
+use crate::tournament::entrant::{Entrant, StartNumber, namesake};
 use crate::tournament::round::{Board, Round, RoundState};
 
 /// What taking a section back changes.
@@ -11,8 +11,8 @@ pub struct Difference {
     pub rounds: Vec<RoundDifference>,
     /// Whether the regulations change.
     pub regulations: bool,
-    /// The players whose facts, byes or leaving change.
-    pub players: Vec<StartNumber>,
+    /// The names, as they will be, of the players whose facts, byes or leaving change.
+    pub players: Vec<String>,
 }
 
 /// What becomes of one round.
@@ -43,12 +43,15 @@ impl Difference {
 }
 
 impl Section {
-    /// The section as `kept` has it. Who was entered since then stays, under the next free numbers. A board that changes, or
-    /// comes back, has a version that no form has seen, so that a form from before finds a conflict.
+    /// The section as `kept` has it. Who was entered since then stays, under the next free numbers; whose name was corrected
+    /// since then is nobody new. A board that changes, or comes back, has a version that no form has seen, so that a form
+    /// from before finds a conflict.
     #[must_use]
     pub fn restored(&self, kept: &Self) -> Self {
         let mut restored = kept.clone();
-        let is_known = |entrant: &&Entrant| kept.entrants.iter().any(|known| known.person == entrant.person);
+        let is_on = |list: &Self, entrant: &Entrant| namesake(&list.entrants, &entrant.person.name).is_some();
+        let is_renamed = |entrant: &Entrant| kept.entrant(entrant.number).is_some_and(|before| !is_on(self, before));
+        let is_known = |entrant: &&Entrant| is_on(kept, entrant) || is_renamed(entrant);
         let newcomers: Vec<&Entrant> = self.entrants.iter().filter(|entrant| !is_known(entrant)).collect();
         for (number, newcomer) in (kept.entrants.len() + 1..).zip(newcomers) {
             // A starting list ends long before the numbers do.
@@ -82,7 +85,7 @@ impl Section {
         Difference {
             rounds,
             regulations: self.regulations != restored.regulations,
-            players: restored.entrants.iter().filter(differs).map(|entrant| entrant.number).collect(),
+            players: restored.entrants.iter().filter(differs).map(|entrant| entrant.person.name.clone()).collect(),
         }
     }
 }
@@ -175,5 +178,19 @@ mod tests {
         let restored = now.restored(&kept);
         assert_eq!(restored.entrants, now.entrants);
         assert!(now.difference(&restored).is_nothing());
+    }
+
+    #[test]
+    fn whose_facts_or_name_were_corrected_since_is_nobody_new() {
+        let kept = unpaired();
+        let mut now = begun();
+        for (number, name, rating) in [(1, now.entrants[0].person.name.clone(), 2400), (2, "Outro".to_owned(), 2300)] {
+            let person = Person { name, rating: Some(rating), ..now.entrants[number - 1].person.clone() };
+            now.correct_person(StartNumber(u16::try_from(number).unwrap()), person).unwrap();
+        }
+        let restored = now.restored(&kept);
+        assert_eq!(restored.entrants, kept.entrants, "nobody stands in the list twice");
+        let names: Vec<&str> = kept.entrants[..2].iter().map(|entrant| entrant.person.name.as_str()).collect();
+        assert_eq!(now.difference(&restored).players, names);
     }
 }

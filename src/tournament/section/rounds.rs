@@ -79,7 +79,7 @@ impl Section {
         match &self.regulations.system {
             System::RoundRobin { .. } | System::Scheveningen(_) => self.rounds.is_empty(),
             System::Swiss(swiss) => self.next_round(swiss).is_ok(),
-            System::Knockout(_) => self.next_knockout_round().is_ok(),
+            System::Knockout(_) => self.awaits_knockout_round().is_ok(),
         }
     }
 
@@ -176,25 +176,11 @@ impl Section {
 
 /// A drafted round; whoever is free, or has a bye, comes last without an opponent.
 fn draft(number: u16, pairs: &[(Number, Number)], free: &[Number], games: usize) -> Round {
-    let mut boards: Vec<Board> = (1..)
-        .zip(pairs)
-        .map(|(board, &(white, black))| Board {
-            number: board,
-            white: StartNumber(white),
-            black: Some(StartNumber(black)),
-            games: vec![None; games],
-            version: 0,
-            lot: None,
-        })
-        .collect();
-    let after = boards.last().map_or(1, |last| last.number.saturating_add(1));
-    boards.extend((after..).zip(free).map(|(number, &free)| Board {
-        number,
-        white: StartNumber(free),
-        black: None,
-        games: Vec::new(),
-        version: 0,
-        lot: None,
-    }));
+    let paired = pairs.iter().map(|&(white, black)| (white, Some(black)));
+    let seats = paired.chain(free.iter().map(|&free| (free, None)));
+    let board = |(board, (white, black)): (u16, (Number, Option<Number>))| {
+        Board::drafted(board, StartNumber(white), black.map(StartNumber), games)
+    };
+    let boards = (1..).zip(seats).map(board).collect();
     Round { number, state: RoundState::Draft, reopened: None, boards }
 }

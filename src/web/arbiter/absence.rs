@@ -5,7 +5,7 @@ use super::{RoundPlace, layout};
 use crate::app;
 use crate::app::Refusal;
 use crate::app::absence::{AbsenceView, Forfeit};
-use crate::tournament::absence::{Missing, left, limit, taken_off_each};
+use crate::tournament::absence::{Missing, left, limit, taken_off_each, whole_minutes};
 use crate::tournament::articles::Article;
 use crate::tournament::round::{Board, RoundState};
 use crate::web::error::Error;
@@ -110,7 +110,7 @@ async fn page(
         is_begun: hours.begun_at.is_some(),
         is_played: round.state == RoundState::Published,
         limit: limit(&section.regulations).num_minutes(),
-        left: since.and_then(|since| left(&section.regulations, since)).map(clock::minutes),
+        left: since.and_then(|since| left(&section.regulations, since)).map(whole_minutes),
         has_hour: since.is_some(),
         split: since.map_or(0, |since| taken_off_each(since).num_minutes()),
         boards: section.blank_boards(place.round).unwrap_or_default().into_iter().map(line).collect(),

@@ -2,7 +2,6 @@
 
 use super::{HOME, Place, presence};
 use crate::app;
-use crate::app::presence::Roll;
 use crate::app::sections::SectionView;
 use crate::i18n::Texts;
 use crate::tournament::section::{CheckIn, Treatment, most_are_missing};
@@ -39,9 +38,12 @@ struct Page {
 /// A section of the check-in by its address.
 async fn find(visit: &Visit, place: &Place) -> Result<SectionView, Error> {
     let asked = place.clone();
-    let Roll { sections, .. } = visit.ask(move |app, actor| app.roll(actor, &asked.event)).await?;
-    let found = sections.into_iter().find(|view| view.header.slug == place.section);
-    found.ok_or(Error::App(app::Error::NotFound))
+    let read = move |app: &app::App, actor: &app::Actor| {
+        let view = app.section(actor, asked.at())?;
+        super::for_the_desk(view.role)?;
+        Ok(view)
+    };
+    visit.ask(read).await
 }
 
 fn choices(texts: Texts, view: &SectionView, chosen: &str) -> Vec<(&'static str, String, bool)> {

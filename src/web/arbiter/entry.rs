@@ -165,6 +165,24 @@ pub(in crate::web) fn games_of(section: &Section, round: u16, board: u16) -> u8 
     games.unwrap_or_else(|| section.regulations.games_per_match.get())
 }
 
+/// The choices of one game as a form of codes offers them, for whoever enters a whole board.
+pub(in crate::web) struct GameChoices {
+    /// The name of the field.
+    pub(in crate::web) field: String,
+    /// What a fault of the game is told at.
+    pub(in crate::web) id: String,
+    pub(in crate::web) legend: String,
+    /// Codes with their words, and whether they are chosen.
+    pub(in crate::web) choices: Vec<(String, String, bool)>,
+}
+
+impl GameChoices {
+    /// The choices of a game, from 1.
+    pub(in crate::web) fn of(game: usize, legend: String, choices: Vec<(String, String, bool)>) -> Self {
+        Self { field: format!("game-{game}"), id: game_field(game), legend, choices }
+    }
+}
+
 /// What a fault of a game as a whole is told at, here as in the house.
 pub(in crate::web) fn game_field(game: usize) -> String {
     format!("game{game}")

@@ -30,13 +30,6 @@ struct Page {
     here: String,
 }
 
-impl Page {
-    /// What is wrong with a field; empty when nothing is.
-    fn fault(&self, field: &str) -> String {
-        self.faults.of(field).to_owned()
-    }
-}
-
 /// A phone in one card.
 struct Line {
     holder: String,
@@ -122,7 +115,7 @@ async fn page(
 fn line(visit: &Visit, place: &Place, zone: chrono_tz::Tz, lent: Lent) -> Line {
     let Lent { phone, state, code, pin } = lent;
     let until = times::moment(visit.texts().locale(), phone.expires_at, zone);
-    let stands = matches!(state, PhoneState::Waiting | PhoneState::Connected | PhoneState::Raised);
+    let stands = state == PhoneState::Waiting || state.stands();
     Line {
         chip: chip(state),
         range: range(visit.texts(), (phone.first_board, phone.last_board), &until),

@@ -5,7 +5,7 @@ use super::{HOME, check_in};
 use crate::app::presence::{Roll, Ticked};
 use crate::app::sections::{At, SectionView};
 use crate::i18n::{Texts, dates};
-use crate::tournament::entrant::{Entrant, StartNumber, search_key};
+use crate::tournament::entrant::{Entrant, StartNumber};
 use crate::tournament::section::CheckIn;
 use crate::web::account::percent_encoded;
 use crate::web::error::Error;
@@ -42,10 +42,6 @@ impl Find {
 
     const fn only_missing(&self) -> bool {
         !self.faltam.is_empty()
-    }
-
-    fn passes(&self, entrant: &Entrant) -> bool {
-        (!self.only_missing() || !entrant.checked_in) && search_key(&entrant.person.name).contains(&search_key(&self.q))
     }
 
     /// The page with this filter.
@@ -174,13 +170,9 @@ pub(super) async fn page(
     let roll = visit.ask(move |app, actor| app.roll(actor, &slug)).await?;
     let Roll { event: facts, sections, kiosk, .. } = &roll;
     let texts = visit.texts();
-    let asked = sections.iter().filter(|view| view.section.check_in != CheckIn::Off);
-    let mut players: Vec<(&SectionView, &Entrant)> = asked
-        .flat_map(|view| view.section.expected().map(move |entrant| (view, entrant)))
-        .filter(|(_, entrant)| find.passes(entrant))
-        .collect();
-    // One alphabet over all sections: whoever stands before the desk says a name, not a section.
-    players.sort_by_cached_key(|(view, entrant)| (search_key(&entrant.person.name), view.header.id, entrant.number));
+    let only_missing = find.only_missing();
+    let players = roll.players(&find.q).into_iter().filter(|(_, entrant)| !only_missing || !entrant.checked_in);
+    let players = players.map(|(view, entrant)| line(texts, view, entrant)).collect();
     let open = sections.iter().filter(|view| view.section.check_in == CheckIn::Open);
     let (here, all) = open.map(present).fold((0, 0), |(here, all), (more, of)| (here + more, all + of));
     let back = Link::new(HOME, texts.t("desk-mine"));
@@ -194,7 +186,7 @@ pub(super) async fn page(
         find,
         counted: counted(texts, here, all),
         sections: sections.iter().map(|view| section_line(texts, &facts.slug, view)).collect(),
-        players: players.into_iter().map(|(view, entrant)| line(texts, view, entrant)).collect(),
+        players,
         kiosk: kiosk.as_ref().map(address).map(|address| (address.clone(), QrSquare::of(&address))),
         faults,
     };

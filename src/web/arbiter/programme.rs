@@ -1,9 +1,9 @@
 //! The hours of an event at the desk: when the rounds begin, breaks, and what is announced to everybody.
 
-use super::HOME;
+use super::{HOME, Place};
 use crate::app;
+use crate::app::outlines::Outline;
 use crate::app::programme::{Hours, SectionHours};
-use crate::app::sections::At;
 use crate::app::{Actor, App, Refusal};
 use crate::web::error::Error;
 use crate::web::extract::Visit;
@@ -66,13 +66,6 @@ impl Typed {
     }
 }
 
-/// A section, or something else of an event, by its address.
-#[derive(Clone, Debug, Deserialize)]
-pub(super) struct SectionPath {
-    event: String,
-    section: String,
-}
-
 /// A break or an announcement by its address.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct KeyPath {
@@ -97,21 +90,28 @@ fn utc(text: &str, zone: Tz, field: &str) -> Result<Option<NaiveDateTime>, Refus
     Ok(Some(found.naive_utc()))
 }
 
-async fn read(visit: &Visit, event: &str) -> Result<Hours, Error> {
+/// The hours of an event, and its sections at a glance: how many rounds each is to have.
+async fn read(visit: &Visit, event: &str) -> Result<(Hours, Vec<Outline>), Error> {
     let slug = event.to_owned();
     let hours = move |app: &App, actor: &Actor| {
         let hours = app.hours(actor, &slug)?;
         super::for_the_desk(hours.role)?;
-        Ok(hours)
+        Ok((hours, app.programme(actor, &slug)?.1))
     };
     visit.ask(hours).await
+}
+
+/// The clocks of an event.
+async fn zone_of(visit: &Visit, event: &str) -> Result<Tz, Error> {
+    let slug = event.to_owned();
+    visit.ask(move |app, actor| Ok(app.event(actor, &slug)?.event.facts.time_zone)).await
 }
 
 pub(super) async fn show(visit: Visit, event: Path<String>) -> Result<HttpResponse, Error> {
     page(&visit, &event, Typed::default(), Faults::default(), StatusCode::OK).await
 }
 
-fn section_form(hours: &SectionHours, event: &str, zone: Tz, typed: &Typed) -> SectionForm {
+fn section_form(hours: &SectionHours, rounds: usize, zone: Tz, (event, typed): (&str, &Typed)) -> SectionForm {
     let slug = &hours.header.slug;
     let field = |round: u16| {
         let id = format!("start-{round}");
@@ -127,7 +127,7 @@ fn section_form(hours: &SectionHours, event: &str, zone: Tz, typed: &Typed) -> S
         name: hours.header.name.clone(),
         action: format!("{}/{slug}", path(event)),
         slug: slug.clone(),
-        rounds: (1..=hours.rounds).map(field).collect(),
+        rounds: (1..).take(rounds).map(field).collect(),
     }
 }
 
@@ -138,7 +138,7 @@ async fn page(
     faults: Faults,
     status: StatusCode,
 ) -> Result<HttpResponse, Error> {
-    let hours = read(visit, event).await?;
+    let (hours, outlines) = read(visit, event).await?;
     let (texts, zone) = (visit.texts(), hours.event.facts.time_zone);
     let moment = |at| times::moment(texts.locale(), at, zone);
     let pause = |pause: &app::programme::Pause| {
@@ -149,6 +149,10 @@ async fn page(
         let by = texts.t("announced-by").arg("actor", &one.actor).arg("moment", moment(one.at)).to_string();
         (one.id, one.words.clone(), by)
     };
+    let form = |section: &SectionHours| {
+        let outline = outlines.iter().find(|outline| outline.header.id == section.header.id);
+        section_form(section, outline.map_or(0, Outline::rounds_planned), zone, (event, &typed))
+    };
     let page = Page {
         l: visit
             .layout(texts.t("programme-title"))
@@ -156,7 +160,7 @@ async fn page(
             .with_back(Link::new(HOME, texts.t("desk-mine"))),
         here: path(event),
         zone: times::zone(texts, zone),
-        sections: hours.sections.iter().map(|section| section_form(section, event, zone, &typed)).collect(),
+        sections: hours.sections.iter().map(form).collect(),
         pauses: hours.pauses.iter().map(pause).collect(),
         announced: hours.announced.iter().map(announced).collect(),
         typed,
@@ -183,14 +187,12 @@ async fn answer(
     }
 }
 
-pub(super) async fn set(visit: Visit, place: Path<SectionPath>, form: Posted) -> Result<HttpResponse, Error> {
-    let hours = read(&visit, &place.event).await?;
-    let zone = hours.event.facts.time_zone;
-    let once = form.once(&visit)?;
-    let section = hours.sections.iter().find(|section| section.header.slug == place.section);
-    let rounds = section.ok_or(Error::App(app::Error::NotFound))?.rounds;
+pub(super) async fn set(visit: Visit, place: Path<Place>, form: Posted) -> Result<HttpResponse, Error> {
+    let (asked, once) = (place.clone(), form.once(&visit)?);
+    let view = visit.ask(move |app, actor| app.section(actor, asked.at())).await?;
+    let zone = view.event.facts.time_zone;
     let (mut starts, mut refusals) = (Vec::new(), Vec::new());
-    for field in (1..=rounds).map(|round| format!("start-{round}")) {
+    for field in (1..=view.section.rounds_planned()).map(|round| format!("start-{round}")) {
         match utc(form.text(&field), zone, &field) {
             Ok(start) => starts.push(start),
             Err(refusal) => refusals.push(refusal),
@@ -198,10 +200,7 @@ pub(super) async fn set(visit: Visit, place: Path<SectionPath>, form: Posted) ->
     }
     let acted = if refusals.is_empty() {
         let asked = place.clone();
-        let at = move |app: &App, actor: &Actor| {
-            app.set_times(actor, &once, At { event: &asked.event, section: &asked.section }, &starts)
-        };
-        visit.ask(at).await
+        visit.ask(move |app, actor| app.set_times(actor, &once, asked.at(), &starts)).await
     } else {
         Err(app::Error::Refused(refusals).into())
     };
@@ -210,7 +209,7 @@ pub(super) async fn set(visit: Visit, place: Path<SectionPath>, form: Posted) ->
 }
 
 pub(super) async fn add_pause(visit: Visit, event: Path<String>, form: Posted) -> Result<HttpResponse, Error> {
-    let zone = read(&visit, &event).await?.event.facts.time_zone;
+    let zone = zone_of(&visit, &event).await?;
     let once = form.once(&visit)?;
     let moment = |field: &'static str| match utc(form.text(field), zone, field) {
         Ok(Some(at)) => Ok(at),

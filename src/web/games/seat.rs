@@ -7,7 +7,7 @@ use crate::app::{self, Refusal};
 use crate::auth::token::Token;
 use crate::i18n::Texts;
 use crate::tournament::round::{RoundState, Side};
-use crate::web::arbiter::entry;
+use crate::web::arbiter::entry::{self, GameChoices};
 use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::form::{Faults, Posted};
@@ -47,7 +47,7 @@ struct Page {
     name: String,
     /// Whom he plays, in words.
     against: String,
-    games: Vec<GameForm>,
+    games: Vec<GameChoices>,
     /// What stands, or was said, in words; with its key.
     standing: &'static str,
     /// What he has said, in figures, where he has.
@@ -55,31 +55,6 @@ struct Page {
     /// Whether he can report.
     is_open: bool,
     faults: Faults,
-}
-
-impl Page {
-    /// What is wrong with a field; empty when nothing is.
-    fn fault(&self, field: &str) -> String {
-        self.faults.of(field).to_owned()
-    }
-}
-
-/// The field of one game.
-struct GameForm {
-    number: usize,
-    legend: String,
-    /// Codes with their words, and whether they are chosen.
-    choices: Vec<(&'static str, String, bool)>,
-}
-
-impl GameForm {
-    fn field(&self) -> String {
-        format!("game-{}", self.number)
-    }
-
-    fn id(&self) -> String {
-        entry::game_field(self.number)
-    }
 }
 
 async fn read(visit: &Visit, address: &SeatAddress) -> Result<SeatView, Error> {
@@ -142,18 +117,17 @@ fn figures(seat: &SeatView, games: &[Option<crate::tournament::result::GameResul
 }
 
 /// The results of a game, as the player himself would say them.
-fn game(texts: Texts, seat: &SeatView, at: usize) -> GameForm {
+fn game(texts: Texts, seat: &SeatView, at: usize) -> GameChoices {
     let is_white = seat.side.color_in(at) == crate::draughts::Color::White;
     let (won, lost) = if is_white { ("white", "black") } else { ("black", "white") };
     let said = seat.report(seat.side).and_then(|report| report.games.get(at)?.as_ref().map(entry::code));
-    let choice =
-        |code: &'static str, key: &'static str| (code, texts.t(key).to_string(), said.as_deref() == Some(code));
+    let choice = |code: &'static str, key: &'static str| {
+        (code.to_owned(), texts.t(key).to_string(), said.as_deref() == Some(code))
+    };
     let colour = texts.t(if is_white { "seat-with-white" } else { "seat-with-black" });
-    GameForm {
-        number: at + 1,
-        legend: texts.t("seat-game").arg("game", at + 1).arg("colour", colour).to_string(),
-        choices: vec![choice(won, "seat-won"), choice("draw", "seat-drew"), choice(lost, "seat-lost")],
-    }
+    let legend = texts.t("seat-game").arg("game", at + 1).arg("colour", colour).to_string();
+    let choices = vec![choice(won, "seat-won"), choice("draw", "seat-drew"), choice(lost, "seat-lost")];
+    GameChoices::of(at + 1, legend, choices)
 }
 
 pub(super) async fn send(visit: Visit, address: Path<SeatAddress>, form: Posted) -> Result<HttpResponse, Error> {

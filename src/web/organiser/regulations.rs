@@ -203,7 +203,7 @@ impl Typed {
         let tie_breaks = self.tie_breaks(&mut refusals);
         let openings = self.openings(&mut refusals);
         let system = self.system(&mut refusals);
-        let absence_minutes = self.absence_minutes(&mut refusals);
+        let absence_minutes = self.absence_minutes(time_control.as_ref(), &mut refusals);
         if self.name.is_empty() && !refusals.is_empty() {
             refusals.insert(0, Refusal::new("name-missing").at("name"));
         }
@@ -223,13 +223,13 @@ impl Typed {
         })
     }
 
-    /// Blank: as the code has it.
-    fn absence_minutes(&self, refusals: &mut Vec<Refusal>) -> Option<u16> {
+    /// Blank: as the code has it. What is no number is told with the most that the code allows, the whole thinking time.
+    fn absence_minutes(&self, control: Option<&TimeControl>, refusals: &mut Vec<Refusal>) -> Option<u16> {
         let text = self.absence_minutes.trim();
         let read = text.parse::<u16>().ok();
-        if !text.is_empty() && read.is_none() {
+        if let (false, None, Some(control)) = (text.is_empty(), read, control) {
             let refusal = Refusal::new("number-out-of-range").at("absence_minutes").with("text", text.to_owned());
-            refusals.push(refusal.with("least", 0).with("most", 600));
+            refusals.push(refusal.with("least", 0).with("most", i64::from(control.total_minutes())));
         }
         read
     }

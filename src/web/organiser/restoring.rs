@@ -100,7 +100,7 @@ async fn page(visit: &Visit, path: PointPath, reason: String, faults: Faults) ->
     let page = Page {
         l: section_layout(visit, texts.t("restore-one-title"), &view, "/rodadas"),
         point: line(texts, &place, &view, &point),
-        changes: in_words(texts, &view, &difference),
+        changes: in_words(texts, &difference),
         revision: view.header.revision,
         place,
         reason,
@@ -110,12 +110,12 @@ async fn page(visit: &Visit, path: PointPath, reason: String, faults: Faults) ->
 }
 
 /// What would change, a sentence each.
-fn in_words(texts: Texts, view: &SectionView, difference: &Difference) -> Vec<String> {
+fn in_words(texts: Texts, difference: &Difference) -> Vec<String> {
     let mut lines = Vec::new();
     for round in &difference.rounds {
         of_round(texts, round, &mut lines);
     }
-    let names: Vec<&str> = difference.players.iter().map(|number| view.section.name(*number)).collect();
+    let names = &difference.players;
     if !names.is_empty() {
         lines.push(texts.t("restore-players").arg("count", names.len()).arg("names", names.join(", ")).to_string());
     }

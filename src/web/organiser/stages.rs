@@ -7,7 +7,7 @@ use crate::i18n::Texts;
 use crate::tournament::stage::StageError;
 use crate::web::error::Error;
 use crate::web::extract::Visit;
-use crate::web::form::{Faults, Posted};
+use crate::web::form::{Faults, Posted, words};
 use crate::web::layout::{Layout, see_other};
 use actix_web::HttpResponse;
 use actix_web::web::Path;
@@ -61,7 +61,8 @@ fn line(texts: Texts, event: &str, fed: &Fed) -> Line {
         Err(StageError::TieAtTheCut { place, names }) => {
             texts.t("feed-tied").arg("place", *place).arg("names", names.join(", ")).to_string()
         }
-        Err(StageError::Standings(error)) => error.to_string(),
+        // The line names its section already; what is wrong inside of it is told as it is where the entry is refused.
+        Err(StageError::Standings(_)) => fed.waits_for().map(|refusal| words(texts, &refusal)).unwrap_or_default(),
     };
     Line {
         slug: fed.source.slug.clone(),

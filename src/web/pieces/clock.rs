@@ -22,11 +22,6 @@ pub(crate) struct Countdown {
     pub(crate) over: String,
 }
 
-/// The minutes of a stretch, each one begun counted whole.
-pub(crate) fn minutes(left: TimeDelta) -> i64 {
-    (left.num_seconds().max(0) + 59) / 60
-}
-
 /// What is waited for in a round that is being played: its beginning, then the absence limit; none after that, or where no
 /// hour is known.
 pub(crate) fn of_round(texts: Texts, view: &SectionView, round: &Round, now: NaiveDateTime) -> Option<Countdown> {
@@ -44,7 +39,7 @@ pub(crate) fn of_round(texts: Texts, view: &SectionView, round: &Round, now: Nai
     Some(Countdown {
         words: texts.t(key).arg("hour", hour).to_string(),
         until: until.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
-        left: texts.t("clock-left").arg("minutes", minutes(left).to_string()).to_string(),
+        left: texts.t("clock-left").arg("minutes", absence::whole_minutes(left).to_string()).to_string(),
         pattern: texts.t("clock-left").arg("minutes", "{minutes}").to_string(),
         over: texts.t("clock-over").to_string(),
     })

@@ -1,6 +1,6 @@
 //! The form of one board on a helper's phone: first what was chosen is said back with the names, then it is booked.
 
-use super::{HOME, layout, of_device, place, stands};
+use super::{HOME, layout, of_device, place};
 use crate::app::phones::{PhoneState, PhoneView};
 use crate::app::results::Entry;
 use crate::app::{self, Refusal};
@@ -8,7 +8,7 @@ use crate::tournament::result::{Ending, GameResult};
 use crate::tournament::round::{Board, Round};
 use crate::web::arbiter::answer::Saying;
 use crate::web::arbiter::differs::codes;
-use crate::web::arbiter::entry::{self, Winner};
+use crate::web::arbiter::entry::{self, GameChoices, Winner};
 use crate::web::arbiter::row::Rows;
 use crate::web::error::Error;
 use crate::web::extract::Visit;
@@ -34,36 +34,11 @@ struct Page {
     l: Layout,
     first: String,
     second: String,
-    games: Vec<GameForm>,
+    games: Vec<GameChoices>,
     version: i32,
     /// What stands and what was to be written, where another was quicker.
     conflict: Option<[String; 2]>,
     faults: Faults,
-}
-
-impl Page {
-    /// What is wrong with a field; empty when nothing is.
-    fn fault(&self, field: &str) -> String {
-        self.faults.of(field).to_owned()
-    }
-}
-
-/// The choices of one game.
-struct GameForm {
-    number: usize,
-    legend: String,
-    /// Codes with their words, and whether they are chosen.
-    choices: Vec<(String, String, bool)>,
-}
-
-impl GameForm {
-    fn field(&self) -> String {
-        format!("game-{}", self.number)
-    }
-
-    fn id(&self) -> String {
-        entry::game_field(self.number)
-    }
 }
 
 #[derive(Template)]
@@ -97,7 +72,7 @@ fn find(phone: &PhoneView, which: Which) -> Result<(&Round, &Board), Error> {
 pub(super) async fn show(visit: Visit, session: Session, which: Path<Which>) -> Result<HttpResponse, Error> {
     let which = which.into_inner();
     let phone = read(&visit, &session).await?;
-    if !stands(phone.state) {
+    if !phone.state.stands() {
         return super::connect::ended(&visit);
     }
     let (_, board) = find(&phone, which)?;
@@ -127,7 +102,7 @@ fn page(visit: &Visit, phone: &PhoneView, board: &Board, which: Which, chosen: &
             choices.push(choice(Winner::White.ending(Ending::Absent), "phone-absent", black));
             choices.push(choice(Winner::Neither.ending(Ending::BothAbsent), "entry-both-lost", ""));
         }
-        GameForm { number: at + 1, legend: texts.t("game-nth").arg("game", at + 1).to_string(), choices }
+        GameChoices::of(at + 1, texts.t("game-nth").arg("game", at + 1).to_string(), choices)
     };
     Page {
         l: layout(visit, phone, texts.t("entry-title").arg("board", which.board))
@@ -149,7 +124,7 @@ pub(super) async fn send(
 ) -> Result<HttpResponse, Error> {
     let phone = read(&visit, &session).await?;
     let which = which.into_inner();
-    if !stands(phone.state) {
+    if !phone.state.stands() {
         return super::connect::ended(&visit);
     }
     let (round, board) = find(&phone, which)?;
@@ -171,7 +146,7 @@ pub(super) async fn send(
         }
         Err(Error::App(app::Error::Refused(refusals))) => {
             let phone = read(&visit, &session).await?;
-            if !stands(phone.state) {
+            if !phone.state.stands() {
                 return super::connect::ended(&visit);
             }
             let (_, board) = find(&phone, which)?;

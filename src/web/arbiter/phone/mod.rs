@@ -54,13 +54,6 @@ struct Page {
     faults: Faults,
 }
 
-impl Page {
-    /// What is wrong with a field; empty when nothing is.
-    fn fault(&self, field: &str) -> String {
-        self.faults.of(field).to_owned()
-    }
-}
-
 /// The boards of one round that is being played.
 struct Boards {
     title: String,
@@ -82,7 +75,7 @@ async fn show(visit: Visit, session: Session, query: web::Query<connect::Asked>)
 /// The boards of the phone's range; the form for a code where its right has ended.
 async fn boards(visit: &Visit, id: PhoneId, faults: Faults, status: StatusCode) -> Result<HttpResponse, Error> {
     let phone = visit.ask(move |app, _| app.phone(id)).await?;
-    if !stands(phone.state) {
+    if !phone.state.stands() {
         return connect::ended(visit);
     }
     let (texts, view) = (visit.texts(), &phone.view);
@@ -137,10 +130,6 @@ fn place(phone: &PhoneView, round: u16) -> RoundPlace {
 /// The form of a board.
 fn entry(round: u16, board: u16) -> String {
     format!("{HOME}/rodadas/{round}/mesas/{board}")
-}
-
-const fn stands(state: PhoneState) -> bool {
-    matches!(state, PhoneState::Connected | PhoneState::Raised)
 }
 
 /// Raises the phone's right by the arbiter's PIN.

@@ -18,7 +18,7 @@ const LONG: Duration = Duration::from_hours(24);
 pub(super) async fn listen(visit: Visit, session: Session, since: web::Query<Since>) -> Result<impl Responder, Error> {
     let id = of_device(&session).ok_or(Error::NoSuchPage)?;
     let (phone, now) = visit.ask(move |app, _| Ok((app.phone(id)?, app.now()))).await?;
-    if !super::stands(phone.state) {
+    if !phone.state.stands() {
         return Err(Error::NoSuchPage);
     }
     let current = phone.view.header.revision;
