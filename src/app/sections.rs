@@ -174,6 +174,7 @@ impl App {
             let found = find(tx, actor, at, right)?;
             let mut section = found.section.clone();
             let trace = decide(tx, &found.header, &mut section)?;
+            section.outdate_forms(&found.section, found.header.revision);
             sections::save_changes(tx, id, &found.section, &section, self.now())?;
             self.record(tx, actor, &found.header, name, trace)
         })

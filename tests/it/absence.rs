@@ -1,6 +1,7 @@
 //! Absence from a round: the limit, what the desk offers after it, and what is booked.
 
 use crate::arbiter::{AT, DESK, in_round_1, once, regulations};
+use crate::desk::PAIRED;
 use crate::harness::{Reader, TestApp, for_each_app};
 use chrono::TimeDelta;
 use tablita::app::{Actor, Error};
@@ -38,7 +39,7 @@ fn bug_50_after_the_limit_the_desk_offers_the_forfeits_and_books_what_is_confirm
         );
         assert_eq!(early.texts("[type=radio]").len(), 0, "nothing is offered before the limit");
         let token = "0".repeat(32);
-        let forced = [("form_token", token.as_str()), ("board-1", "second"), ("version-1", "0")];
+        let forced = [("form_token", token.as_str()), ("board-1", "second"), ("version-1", "1")];
         let refused = arbiter.post(ABSENCES, &forced);
         assert_eq!(refused.status, 422);
         assert!(refused.text("[role=alert]").contains("10 min para o limite de ausência (CODEX art. 29)"));
@@ -90,7 +91,7 @@ fn a_board_that_was_written_meanwhile_stops_all_of_the_form() {
         assert!(refused.text("[role=alert]").contains("Mesa 1: alguém já registrou um resultado"));
         assert_eq!(refused.texts("input[name=board-2][value=both][checked]").len(), 1, "what was marked stays");
         assert!(board(app, 2).is_blank(), "all or nothing");
-        assert_eq!(board(app, 1).version, 1);
+        assert_eq!(board(app, 1).version, PAIRED + 1);
         // The clocks were not started after all: the hour is unknown again.
         arbiter.submit(ABSENCES, BEGIN, &[("begun", "0")]);
         let refused = arbiter.submit_on(&open, ABSENCES, &[("board-2", "both")]);

@@ -132,18 +132,18 @@ fn the_script_is_told_the_line_and_the_words() {
         };
         let (first, second) = ("1".repeat(32), "2".repeat(32));
         let (status, saved) =
-            told(&[("form_token", &first), ("version", "0"), ("game-1", "white"), ("game-2", "black")]);
+            told(&[("form_token", &first), ("version", "1"), ("game-1", "white"), ("game-2", "black")]);
         assert_eq!(status, 200);
         assert_eq!(saved["said"], "Mesa 1 salva: Ana vence Dora por 4–0.");
         assert!(saved["row"].as_str().unwrap().starts_with("<tbody id=\"b1\""));
         assert!(saved["progress"].as_str().unwrap().contains("1 salvas"));
         // From a page that is older than what was saved: both values, and the line as it would stand.
-        let (status, met) = told(&[("form_token", &second), ("version", "0"), ("game-1", "draw"), ("game-2", "draw")]);
+        let (status, met) = told(&[("form_token", &second), ("version", "1"), ("game-1", "draw"), ("game-2", "draw")]);
         assert_eq!(status, 409);
         assert!(
             met["row"].as_str().unwrap().contains("Conflito") && !met["kept"].as_str().unwrap().contains("Conflito")
         );
-        let (status, refused) = told(&[("form_token", &second), ("version", "1"), ("game-1", "nonsense")]);
+        let (status, refused) = told(&[("form_token", &second), ("version", "2"), ("game-1", "nonsense")]);
         assert_eq!((status, &refused["row"]), (422, &serde_json::Value::Null));
         assert_eq!(refused["said"], "Mesa 1 não salva: O resultado não foi entendido. Escolha-o de novo.");
     });

@@ -23,6 +23,9 @@ use tablita::tournament::system::{RoundRobinTable, System};
 
 pub(crate) const AT: At<'static> = At { event: "copa", section: "absoluto" };
 
+/// The version of a board that was just paired: the revision of a section whose players came by one import.
+pub(crate) const PAIRED: i32 = 1;
+
 pub(crate) struct Desk {
     pub(crate) app: App,
     pub(crate) admin: Actor,
@@ -118,10 +121,10 @@ fn keys(error: &Error) -> Vec<&'static str> {
 fn a_round_is_played_from_draft_to_closed() {
     for_each_store(|store| {
         let desk = Desk::in_round_1(store, 4);
-        desk.book(1, 0, vec![win(true), win(true)]).unwrap();
+        desk.book(1, PAIRED, vec![win(true), win(true)]).unwrap();
         let refused = desk.app.close_round(&desk.admin, &once(), AT, 1).unwrap_err();
         assert_eq!(keys(&refused), ["section-incomplete"]);
-        desk.book(2, 0, vec![win(true), win(false)]).unwrap();
+        desk.book(2, PAIRED, vec![win(true), win(false)]).unwrap();
         desk.app.close_round(&desk.admin, &once(), AT, 1).unwrap();
         let view = desk.app.section(&desk.admin, AT).unwrap();
         let round = view.section.round(1).unwrap();
@@ -163,7 +166,7 @@ fn who_may_not_is_refused_and_nothing_is_written() {
         let desk = Desk::in_round_1(store, 4);
         let stranger = Actor::Account { id: tablita::app::UserId(99), name: "x".into(), role: AccountRole::Organiser };
         for actor in [&Actor::Public, &stranger] {
-            let entry = Entry { round: 1, board: 1, version: 0, games: vec![win(true), win(true)] };
+            let entry = Entry { round: 1, board: 1, version: PAIRED, games: vec![win(true), win(true)] };
             assert!(matches!(desk.app.book(actor, &once(), AT, &entry), Err(Error::Forbidden(_))));
             assert!(matches!(desk.app.close_round(actor, &once(), AT, 1), Err(Error::Forbidden(_))));
             assert!(matches!(desk.app.event_audit(actor, "copa", None), Err(Error::Forbidden(_))));
@@ -176,10 +179,10 @@ fn who_may_not_is_refused_and_nothing_is_written() {
 fn a_stale_form_is_told_both_values() {
     for_each_store(|store| {
         let desk = Desk::in_round_1(store, 4);
-        desk.book(1, 0, vec![win(true), win(true)]).unwrap();
+        desk.book(1, PAIRED, vec![win(true), win(true)]).unwrap();
         // The same values again are no conflict; other ones are.
-        desk.book(1, 0, vec![win(true), win(true)]).unwrap();
-        let stale = desk.book(1, 0, vec![win(false), win(true)]).unwrap_err();
+        desk.book(1, PAIRED, vec![win(true), win(true)]).unwrap();
+        let stale = desk.book(1, PAIRED, vec![win(false), win(true)]).unwrap_err();
         let Error::Stale(stale) = stale else { panic!("{stale:?}") };
         assert_eq!((stale.stored.as_str(), stale.yours.as_str()), ("2–0 0–2 (2–2)", "0–2 0–2 (0–4)"));
     });
@@ -190,11 +193,11 @@ fn a_form_sent_twice_acts_once() {
     for_each_store(|store| {
         let desk = Desk::in_round_1(store, 4);
         let form = once();
-        let entry = Entry { round: 1, board: 1, version: 0, games: vec![win(true), None] };
+        let entry = Entry { round: 1, board: 1, version: PAIRED, games: vec![win(true), None] };
         desk.app.book(&desk.admin, &form, AT, &entry).unwrap();
         desk.app.book(&desk.admin, &form, AT, &entry).unwrap();
         let view = desk.app.section(&desk.admin, AT).unwrap();
-        assert_eq!(view.section.round(1).unwrap().boards[0].version, 1);
+        assert_eq!(view.section.round(1).unwrap().boards[0].version, PAIRED + 1);
     });
 }
 
@@ -253,7 +256,7 @@ fn a_lot_is_announced_drawn_and_drawn_again_with_both_on_record() {
             assert_eq!(draw.announced.commitment, draw.seed.commitment());
         }
         assert_eq!(draws[0].announced, announced[0].announcement);
-        desk.book(1, 0, vec![win(true), None]).unwrap();
+        desk.book(1, PAIRED, vec![win(true), None]).unwrap();
         let late = app.announce_redraw(admin, &once(), AT, (1, 0), "again").unwrap_err();
         assert_eq!(keys(&late), ["lot-games-played"]);
     });

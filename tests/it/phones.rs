@@ -1,6 +1,6 @@
 //! Helpers' phones: what a code opens, what stays with the arbiter, and the end of the right.
 
-use crate::desk::{AT, Desk, once, win};
+use crate::desk::{AT, Desk, PAIRED, once, win};
 use crate::harness::{Reader, TestApp, for_each_app};
 use chrono::TimeDelta;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -72,13 +72,14 @@ fn a_phone_enters_the_blank_boards_of_its_range_and_nothing_else() {
         assert_eq!(status, 409);
         assert!(said.contains("Nada foi sobrescrito"), "{said}");
         assert_eq!(enter(&phone, 1, ["white", "white"]).0, 303, "the same again is no conflict");
-        assert_eq!(board(&desk, 1).version, 1, "and writes nothing");
+        assert_eq!(board(&desk, 1).version, PAIRED + 1, "and writes nothing");
         // Another's range, and half a match.
         assert_eq!(phone.get(&entry(3)).status, 404);
         assert_eq!(enter(&phone, 2, ["white", ""]).0, 422);
         // A write of the desk between the phone's page and its form.
         let page = phone.submit(&entry(2), &entry(2), &[("game-1", "draw"), ("game-2", "draw")]);
-        let booked = tablita::app::results::Entry { round: 1, board: 2, version: 0, games: vec![win(true), win(true)] };
+        let booked =
+            tablita::app::results::Entry { round: 1, board: 2, version: PAIRED, games: vec![win(true), win(true)] };
         desk.app.book(&desk.admin, &once(), AT, &booked).unwrap();
         let late = phone.submit_on(&page, &entry(2), &[]);
         assert_eq!(late.status, 409);

@@ -1,5 +1,6 @@
 //! The open pages, read over HTTP without an account, on both databases.
 
+use crate::desk::PAIRED;
 use crate::harness::{Answer, Reader, TestApp, for_each_app};
 use chrono::{Days, NaiveDate};
 use tablita::app::results::Entry;
@@ -83,7 +84,7 @@ fn drawn_by(clause: &str) -> GameResult {
 }
 
 fn book(app: &TestApp, round: u16, board: u16, games: Vec<Option<GameResult>>) {
-    let entry = Entry { round, board, version: 0, games };
+    let entry = Entry { round, board, version: PAIRED, games };
     app.app.book(&Actor::Console, &once(), AT, &entry).unwrap();
 }
 

@@ -2,7 +2,7 @@
 //! and reports stand beside the rooms that they are about; here are those of the desk, of access and of what happens at once.
 
 use crate::arbiter::{self, in_round_1};
-use crate::desk::{AT, Desk, once};
+use crate::desk::{AT, Desk, PAIRED, once};
 use crate::harness::{Reader, TestApp, for_each_app, for_each_store};
 use crate::organiser::{SECTION, enter, organiser_with_section};
 use std::thread;
@@ -24,7 +24,7 @@ const WIN: Option<GameResult> =
     Some(GameResult { white: Outcome::Win, black: Outcome::Loss, ending: Ending::Resigned });
 
 fn entry(board: u16) -> Entry {
-    Entry { round: 1, board, version: 0, games: vec![WIN, WIN] }
+    Entry { round: 1, board, version: PAIRED, games: vec![WIN, WIN] }
 }
 
 /// The revision of the section of most tests here: it is raised by every write.
@@ -202,7 +202,7 @@ fn bug_84_a_round_that_is_closed_is_corrected_only_when_opened_again_for_a_reaso
         }
         app.app.close_round(&Actor::Console, &once(), AT, 1).unwrap();
         let before = revision(app);
-        let fields = [("form_token", "3".repeat(32)), ("version", "1".to_owned()), ("result-1", "draw".to_owned())];
+        let fields = [("form_token", "3".repeat(32)), ("version", "2".to_owned()), ("result-1", "draw".to_owned())];
         let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
         assert_eq!(arbiter.post(&format!("{DESK}/mesas/1"), &fields).status, 422);
         assert_eq!(arbiter.submit(DESK, &format!("{DESK}/reabrir"), &[("reason", "")]).status, 422);

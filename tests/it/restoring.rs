@@ -1,6 +1,6 @@
 //! Restore points: kept before each pairing and closing, previewed, gone back to, and gone back from.
 
-use crate::desk::{AT, Desk, once, win};
+use crate::desk::{AT, Desk, PAIRED, once, win};
 use crate::harness::for_each_app;
 use tablita::app::results::Entry;
 use tablita::app::{Error, Refusal};
@@ -65,7 +65,7 @@ fn a_closing_is_taken_back_with_what_was_corrected_since_and_can_be_gone_back_fr
         assert_eq!(record[0].action, "section.restored");
         assert!(record[0].after.as_ref().unwrap().contains("súmula trocada"));
         // A desk's form from before the restoring finds a conflict, not an open door.
-        let stale = Entry { round: 1, board: 2, version: 2, games: vec![win(true), win(true)] };
+        let stale = Entry { round: 1, board: 2, version: PAIRED + 2, games: vec![win(true), win(true)] };
         assert!(matches!(desk.app.book(&desk.admin, &once(), AT, &stale), Err(Error::Stale(_))));
         // What stood is a point itself.
         let (view, kept) = desk.app.restore_points(&desk.admin, AT).unwrap();

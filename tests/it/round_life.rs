@@ -274,6 +274,30 @@ fn bug_82_a_published_round_without_results_is_withdrawn_and_paired_anew() {
 }
 
 #[test]
+fn a_desk_from_before_a_withdrawal_enters_nothing_for_those_who_sit_there_now() {
+    for_each_app(|app| {
+        let organiser = drafted(app);
+        let publish = format!("{ROUNDS}/2/publicar");
+        done(&organiser, CHECK, &publish, &[]);
+        let desk = format!("{DESK}/rodadas/2");
+        let stale = organiser.get(&desk);
+        let before = seats(app);
+        done(&organiser, ROUNDS, &format!("{ROUNDS}/2/retirar"), &[("sure", "on"), ("reason", "Chegou atrasado")]);
+        done(&organiser, CHECK, &format!("{ROUNDS}/desfazer"), &[]);
+        // One who sat at board 1 is not there after all.
+        let (page, bye) = (format!("{SECTION}/jogadores/1"), format!("{SECTION}/jogadores/1/bye"));
+        done(&organiser, &page, &bye, &[("round", "2"), ("bye", "zero")]);
+        done(&organiser, ROUNDS, &format!("{ROUNDS}/gerar"), &[]);
+        assert_ne!(seats(app)[0], before[0], "others sit at board 1");
+        done(&organiser, CHECK, &publish, &[]);
+        let games = [("game-1", "white"), ("game-2", "white")];
+        let met = organiser.submit_on(&stale, &format!("{desk}/mesas/1"), &games);
+        assert_eq!(met.status, 409, "{}", met.text("main"));
+        assert!(swiss_event::section(app).round(2).unwrap().board(1).unwrap().is_blank());
+    });
+}
+
+#[test]
 fn bug_62_a_pairing_that_fails_leaves_the_event_as_it_was() {
     for_each_app(|app| {
         let organiser = drafted(app);

@@ -1,6 +1,6 @@
 //! The blind second pass: every planted mismatch is found, what agrees is confirmed, and a section can demand it.
 
-use crate::desk::{AT, Desk, once, win};
+use crate::desk::{AT, Desk, PAIRED, once, win};
 use crate::harness::{TestApp, for_each_app, for_each_store};
 use tablita::app::results::Entry;
 use tablita::app::second_pass::{Passed, Verdict};
@@ -165,7 +165,9 @@ fn a_section_may_demand_it_before_closing() {
         let games = || vec![win(true), win(false)];
         assert_eq!(refusals(desk.pass(&desk.admin, (1, 1), games(), None)), ["second-pass-blank"]);
         for board in [1, 2] {
-            desk.app.book(&desk.admin, &once(), AT, &Entry { round: 1, board, version: 0, games: games() }).unwrap();
+            desk.app
+                .book(&desk.admin, &once(), AT, &Entry { round: 1, board, version: PAIRED, games: games() })
+                .unwrap();
         }
         desk.pass(&desk.admin, (1, 2), games(), None).unwrap();
         let Error::Refused(refused) = close().unwrap_err() else { panic!("it is refused") };
@@ -184,7 +186,7 @@ fn the_pages_of_the_pass_hide_what_stands_and_show_both_values_of_a_mismatch() {
     for_each_app(|test| {
         let desk = Desk::in_round_1_of(&test.app, 4);
         let games = vec![win(true), win(true)];
-        desk.app.book(&desk.admin, &once(), AT, &Entry { round: 1, board: 1, version: 0, games }).unwrap();
+        desk.app.book(&desk.admin, &once(), AT, &Entry { round: 1, board: 1, version: PAIRED, games }).unwrap();
         let reader = test.signed_in("conferente", AccountRole::Admin);
         let list = "/arbitragem/copa/absoluto/rodadas/1/conferir";
         let one = format!("{list}/1");

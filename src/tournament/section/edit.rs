@@ -189,8 +189,6 @@ impl Section {
             return Err(SectionError::HasResults { round: number, boards: vec![board.number] });
         }
         (board.white, board.black) = (black, Some(board.white));
-        // A form of the results that was made before is of the other colours.
-        board.version += 1;
         Ok(())
     }
 

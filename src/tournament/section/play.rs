@@ -54,6 +54,21 @@ impl Section {
         Ok(booked)
     }
 
+    /// Gives every board where others sit than `before` a version that no form of this section can have: a form of the
+    /// pairing that was would else enter its result for the wrong players. `revision` is that of `before`; each write
+    /// raises it by one and a version by one at most, so that no version seen is as high.
+    pub fn outdate_forms(&mut self, before: &Self, revision: i64) {
+        let unseen = i32::try_from(revision).unwrap_or(i32::MAX);
+        for round in &mut self.rounds {
+            let stood = before.round(round.number).ok();
+            for board in &mut round.boards {
+                let same = stood.and_then(|round| round.board(board.number));
+                let same = same.filter(|same| (same.white, same.black) == (board.white, board.black));
+                board.version = same.map_or(unseen, |same| board.version.max(same.version));
+            }
+        }
+    }
+
     /// The results of a match as they are to be booked; in a knockout with room for what is still to be played.
     fn settled_entry(&self, games: Vec<Option<GameResult>>) -> Result<Vec<Option<GameResult>>, SectionError> {
         match self.regulations.system.knockout() {
