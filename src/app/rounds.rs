@@ -11,7 +11,7 @@ use crate::store::rounds::touched_boards;
 use crate::tournament::actions::{Act, Consent};
 use crate::tournament::findings::Finding;
 use crate::tournament::round::{Board, Round};
-use crate::tournament::section::{DraftEdit, SectionError};
+use crate::tournament::section::{DraftEdit, Section, SectionError};
 use serde_json::{Value as Json, json};
 
 /// A change of a drafted round as a form brings it.
@@ -40,13 +40,16 @@ impl App {
     }
 
     /// Pairs the draft of a Swiss anew from who is there now. If nobody can be paired the draft stays as it was.
-    pub fn pair_anew(&self, actor: &Actor, once: &Once, at: At<'_>) -> Result<(), Error> {
+    ///
+    /// # Errors
+    /// `round` is not the last any more, or cannot be paired.
+    pub fn pair_anew(&self, actor: &Actor, once: &Once, at: At<'_>, round: u16) -> Result<(), Error> {
         let lot = random_lot()?;
         self.act(actor, once, at, (Action::PairRound, "round.paired-anew"), |tx, header, section| {
-            let last = section.rounds.last().cloned().ok_or(SectionError::NoRounds)?;
-            let subject = format!("round {}", last.number);
+            let last = last_of(section, round)?.clone();
+            let subject = format!("round {round}");
             self.keep_before(tx, actor, (header, section), ("round.paired-anew", &subject))?;
-            section.weigh(Act::RemoveDraft, last.number, &Consent::default())?;
+            section.weigh(Act::RemoveDraft, round, &Consent::default())?;
             section.pair_anew(lot)?;
             let anew = section.rounds.last().map(pairs);
             let before = json!({ "pairs": pairs(&last) });
@@ -54,14 +57,16 @@ impl App {
         })
     }
 
-    /// Removes the rounds, as long as all are drafts.
-    pub fn unmake_rounds(&self, actor: &Actor, once: &Once, at: At<'_>) -> Result<(), Error> {
+    /// Removes the drafts that can be removed: all rounds of a round robin, the last of a Swiss.
+    ///
+    /// # Errors
+    /// `last` is not the last round any more, or no draft.
+    pub fn unmake_rounds(&self, actor: &Actor, once: &Once, at: At<'_>, last: u16) -> Result<(), Error> {
         self.act(actor, once, at, (Action::PairRound, "rounds.removed"), |tx, header, section| {
+            last_of(section, last)?;
             self.keep_before(tx, actor, (header, section), ("rounds.removed", "rounds"))?;
             let rounds = section.rounds.len();
-            if let Some(last) = section.rounds.last() {
-                section.weigh(Act::RemoveDraft, last.number, &Consent::default())?;
-            }
+            section.weigh(Act::RemoveDraft, last, &Consent::default())?;
             section.unmake_rounds()?;
             Ok(Trace::of("rounds").with(json!({ "rounds": rounds }), None))
         })
@@ -82,7 +87,7 @@ impl App {
         let Change { round, revision, edit } = *change;
         self.act(actor, once, at, (Action::PairRound, "round.edited"), |tx, header, section| {
             if header.revision != revision {
-                return Err(Error::refused(Refusal::new("draft-changed").with("round", i64::from(round))));
+                return Err(draft_changed(round));
             }
             section.weigh(edit.act(), round, consent)?;
             let old = pairs(section.round(round)?);
@@ -181,6 +186,17 @@ impl App {
             Ok(Trace::of(format!("round {round}")).with(json!("closed"), after))
         })
     }
+}
+
+/// The page that a form was made from is older than what it changes.
+fn draft_changed(round: u16) -> Error {
+    Error::refused(Refusal::new("draft-changed").with("round", i64::from(round)))
+}
+
+/// The last round, which a form takes to be `number`.
+fn last_of(section: &Section, number: u16) -> Result<&Round, Error> {
+    let last = section.rounds.last().ok_or(SectionError::NoRounds)?;
+    if last.number == number { Ok(last) } else { Err(draft_changed(number)) }
 }
 
 /// The seed of a lot, from the system's randomness.

@@ -71,7 +71,7 @@ fn bug_62_a_service_that_is_killed_while_it_pairs_leaves_no_half_round() {
             assert_eq!(made, !boards.is_empty(), "the record says what was done");
             if made {
                 made_whole += 1;
-                app.unmake_rounds(&Actor::Console, &once(), AT).unwrap();
+                app.unmake_rounds(&Actor::Console, &once(), AT, 39).unwrap();
             } else {
                 cut_off += 1;
             }

@@ -152,14 +152,14 @@ fn bug_82_rounds_are_made_removed_and_published_in_order() {
         let rounds = reader.get(&page);
         assert_eq!(rounds.texts("h2")[..3], ["1ª rodada", "2ª rodada", "3ª rodada"]);
         assert_eq!(rounds.texts("tbody .mute"), ["folga"; 3]);
-        assert_eq!(reader.submit(&page, &format!("{page}/desfazer"), &[]).status, 303);
+        assert_eq!(reader.submit(&page, &format!("{page}/3/desfazer"), &[]).status, 303);
         assert_eq!(reader.submit(&page, &make, &[]).status, 303);
         let skipped = reader.submit_on(&reader.get(&page), &format!("{page}/1/publicar"), &[]);
         assert_eq!(skipped.status, 303);
         let stale = reader.submit_on(&rounds, &format!("{page}/1/publicar"), &[]);
         assert_eq!(stale.status, 422);
         assert!(stale.text("[role=alert]").contains("publicada"));
-        assert_eq!(reader.submit_on(&rounds, &format!("{page}/desfazer"), &[]).status, 422, "too late");
+        assert_eq!(reader.submit_on(&rounds, &format!("{page}/3/desfazer"), &[]).status, 422, "too late");
     });
 }
 

@@ -221,7 +221,7 @@ fn bug_99_what_is_taken_back_leaves_no_points_behind() {
     for_each_store(|store| {
         let desk = Desk::open(store, 5);
         desk.app.make_rounds(&desk.admin, &once(), AT).unwrap();
-        desk.app.unmake_rounds(&desk.admin, &once(), AT).unwrap();
+        desk.app.unmake_rounds(&desk.admin, &once(), AT, 5).unwrap();
         let view = desk.app.section(&desk.admin, AT).unwrap();
         assert!(view.section.rounds.is_empty());
         let standings = view.section.standings().unwrap();
@@ -269,11 +269,11 @@ fn writes() -> impl Iterator<Item = String> {
         "aberturas/anunciar",
         "aberturas/sortear",
         "rodadas/gerar",
-        "rodadas/desfazer",
+        "rodadas/1/desfazer",
         "rodadas/1/publicar",
         "rodadas/1/mudar",
         "rodadas/1/retirar",
-        "rodadas/refazer",
+        "rodadas/1/refazer",
     ];
     let office = office.into_iter().map(|rest| format!("/organizacao/copa/absoluto/{rest}"));
     desk.into_iter().map(|rest| format!("{DESK}/{rest}")).chain(office)

@@ -108,7 +108,7 @@ fn a_pairing_is_taken_back_whole_and_the_newest_points_are_kept() {
         assert!(section(&desk).rounds.is_empty(), "three rounds were made, one was published");
         for _ in 0..25 {
             desk.app.make_rounds(&desk.admin, &once(), AT).unwrap();
-            desk.app.unmake_rounds(&desk.admin, &once(), AT).unwrap();
+            desk.app.unmake_rounds(&desk.admin, &once(), AT, 3).unwrap();
         }
         let (_, kept) = desk.app.restore_points(&desk.admin, AT).unwrap();
         assert_eq!(kept.len(), 40);

@@ -259,8 +259,14 @@ fn bug_82_a_published_round_without_results_is_withdrawn_and_paired_anew() {
         let drafts = done(&organiser, ROUNDS, &withdraw, &meant);
         assert!(drafts.text("[role=status]").contains("de novo um rascunho"), "{}", drafts.text("main"));
         assert_eq!(app.reader().get(&format!("{PUBLIC}/rodadas/2")).status, 404);
-        done(&organiser, CHECK, &format!("{ROUNDS}/refazer"), &[]);
+        done(&organiser, CHECK, &format!("{ROUNDS}/2/refazer"), &[]);
         assert_eq!(seats(app), before, "from the same players the same pairs come");
+        let older = organiser.post(&format!("{ROUNDS}/1/refazer"), &[("form_token", &"5".repeat(32))]);
+        assert!(
+            older.text("[role=alert]").contains("mudou desde que esta página foi aberta"),
+            "{}",
+            older.text("main")
+        );
         done(&organiser, CHECK, &publish, &[]);
         let entry = format!("{DESK}/rodadas/2/mesas/1");
         done(&organiser, &format!("{DESK}/rodadas/2"), &entry, &[("game-1", "draw"), ("game-2", "")]);
@@ -283,7 +289,7 @@ fn a_desk_from_before_a_withdrawal_enters_nothing_for_those_who_sit_there_now() 
         let stale = organiser.get(&desk);
         let before = seats(app);
         done(&organiser, ROUNDS, &format!("{ROUNDS}/2/retirar"), &[("sure", "on"), ("reason", "Chegou atrasado")]);
-        done(&organiser, CHECK, &format!("{ROUNDS}/desfazer"), &[]);
+        done(&organiser, CHECK, &format!("{ROUNDS}/2/desfazer"), &[]);
         // One who sat at board 1 is not there after all.
         let (page, bye) = (format!("{SECTION}/jogadores/1"), format!("{SECTION}/jogadores/1/bye"));
         done(&organiser, &page, &bye, &[("round", "2"), ("bye", "zero")]);
@@ -314,11 +320,11 @@ fn bug_62_a_pairing_that_fails_leaves_the_event_as_it_was() {
             (view.section.clone(), view.header.revision, audit.len())
         };
         let before = state();
-        let refused = organiser.submit(CHECK, &format!("{ROUNDS}/refazer"), &[]);
+        let refused = organiser.submit(CHECK, &format!("{ROUNDS}/2/refazer"), &[]);
         assert_eq!(refused.status, 422);
         assert!(refused.text("[role=alert]").contains("Não há emparceiramento legal"), "{}", refused.text("main"));
         assert_eq!(state(), before, "the draft stands");
-        done(&organiser, CHECK, &format!("{ROUNDS}/desfazer"), &[]);
+        done(&organiser, CHECK, &format!("{ROUNDS}/2/desfazer"), &[]);
         let before = state();
         assert_eq!(organiser.submit(ROUNDS, &format!("{ROUNDS}/gerar"), &[]).status, 422);
         assert_eq!(state(), before, "no half round");

@@ -189,7 +189,7 @@ fn a_swiss_goes_from_an_empty_form_to_final_standings() {
         // The round before is closed, so the fourth can be drafted, removed and drafted again, always the same.
         done(&organiser, &rounds, &format!("{rounds}/gerar"), &[]);
         let drafted = section(app).rounds[3].clone();
-        assert_eq!(organiser.submit(&rounds, &format!("{rounds}/desfazer"), &[]).status, 303);
+        assert_eq!(organiser.submit(&rounds, &format!("{rounds}/4/desfazer"), &[]).status, 303);
         play(app, &organiser, 4);
         let seats = |round: &tablita::tournament::round::Round| -> Vec<(StartNumber, Option<StartNumber>)> {
             round.boards.iter().map(|board| (board.white, board.black)).collect()

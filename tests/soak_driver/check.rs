@@ -4,13 +4,18 @@
 use super::ledger::{Act, Ledger};
 use super::world::{EVENT, PLAYED, REHEARSED, World};
 use serde_json::{Value as Json, json};
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Mutex;
 use tablita::store::audit::{self, Entry, Of};
 use tablita::store::sections::{self, Stored};
-use tablita::store::{Error, Store, events};
+use tablita::store::{Error, Store, events, restore_points};
 use tablita::tournament::result::GameResult;
 use tablita::tournament::section::{Section, SectionError};
+use tablita::tournament::system::System;
+
+const RESTORED: &str = "section.restored";
+/// Before which acts a section is kept.
+const KEPT_BEFORE: [&str; 5] = ["rounds.made", "round.paired-anew", "rounds.removed", "round.closed", RESTORED];
 
 /// What a check has found; the worst of several.
 #[derive(Clone, Debug, Default)]
@@ -95,7 +100,9 @@ fn json_of(text: Option<&String>) -> Json {
 
 fn act(section: &'static str, entry: &Entry) -> Act {
     let games = if entry.action == "board.booked" { Act::games_of(&json_of(entry.after.as_ref())) } else { None };
-    Act { section, action: entry.action.clone(), subject: entry.subject.clone(), games }
+    let told = entry.action != RESTORED;
+    let subject = if told { entry.subject.clone() } else { String::new() };
+    Act { section, action: entry.action.clone(), subject, games }
 }
 
 /// Holds what a client knows against what is on record of it.
@@ -131,18 +138,60 @@ fn compare(client: usize, ledger: &Ledger, recorded: &[Act], findings: &mut Find
     }
 }
 
+/// The section that the record makes, with what it was at its restore points.
+struct Again {
+    section: Section,
+    revision: i64,
+    points: VecDeque<(i64, Section)>,
+}
+
+impl Again {
+    /// As the section was before anything was done with its players.
+    fn new(stored: &Stored) -> Self {
+        let mut section = Section::new(stored.section.regulations.clone());
+        section.entrants.clone_from(&stored.section.entrants);
+        if let System::Swiss(swiss) = &mut section.regulations.system {
+            swiss.lot = None; // drawn with the first pairing
+        }
+        Self { section, revision: 0, points: VecDeque::new() }
+    }
+
+    /// Does once more what an entry records.
+    fn follow(&mut self, entry: &Entry) -> Result<(), SectionError> {
+        if entry.action == "board.booked" {
+            again(&mut self.section, entry)?;
+        } else if entry.action != "section.created" {
+            let before = self.section.clone();
+            if entry.action == RESTORED {
+                let revision = json_of(entry.after.as_ref())["revision"].as_i64();
+                let kept = self.points.iter().find(|(at, _)| Some(*at) == revision);
+                self.section = self.section.restored(&kept.ok_or(SectionError::NoRounds)?.1);
+            } else {
+                again(&mut self.section, entry)?;
+            }
+            self.section.outdate_forms(&before, self.revision);
+            if KEPT_BEFORE.contains(&entry.action.as_str()) {
+                self.points.push_back((self.revision, before));
+                if self.points.len() > usize::try_from(restore_points::KEPT).unwrap() {
+                    self.points.pop_front();
+                }
+            }
+        }
+        self.revision += i64::from(entry.action != "section.created");
+        Ok(())
+    }
+}
+
 /// Makes the rounds again from the record, and holds them and their standings against what is stored and shown.
 fn recompute(slug: &str, stored: &Stored, record: &[Entry], base: &str, findings: &mut Findings) {
-    let mut section = Section::new(stored.section.regulations.clone());
-    section.entrants.clone_from(&stored.section.entrants);
-    let mut raised = 0;
+    let mut made = Again::new(stored);
     for entry in record {
-        raised += i64::from(entry.action != "section.created");
-        if let Err(error) = again(&mut section, entry) {
+        if let Err(error) = made.follow(entry) {
             findings.half_rounds += 1;
             findings.remarks.push(format!("{slug}: the entry {} cannot have been: {error}", entry.id));
         }
     }
+    let Again { section, revision: raised, .. } = made;
     if stored.header.revision != raised {
         let revision = stored.header.revision;
         findings.remarks.push(format!("{slug}: the revision is {revision} after {raised} entries"));
@@ -164,7 +213,9 @@ fn again(section: &mut Section, entry: &Entry) -> Result<(), SectionError> {
     let mut numbers = entry.subject.split(|c: char| !c.is_ascii_digit()).filter_map(|text| text.parse().ok());
     let mut number = || numbers.next().unwrap_or_default();
     match entry.action.as_str() {
-        "rounds.made" => section.make_rounds(0), // a round robin draws no lot
+        "rounds.made" => section.make_rounds(after["lot"].as_u64().unwrap_or_default()), // a round robin draws none
+        "round.paired-anew" => section.pair_anew(0),                                     // the lot is drawn
+        "round.withdrawn" => section.withdraw(number()),
         "rounds.removed" => section.unmake_rounds(),
         "round.published" => section.publish(number()),
         "round.closed" => section.close(number()),

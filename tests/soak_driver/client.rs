@@ -1,10 +1,11 @@
 //! One who sits at the desk: reads it, fills a form, sends it, and sends the same form again when no answer comes.
 
 use super::Dice;
-use super::desk::{self, Desk, Form, Stage};
+use super::desk::{self, Desk, Form, Room, Stage, page_of};
 use super::gate::Gate;
 use super::ledger::{Act, Ledger};
-use super::world::{EVENT, PASSWORD, PLAYED, REHEARSED, ROUNDS, login};
+use super::rehearsal::{self, Next};
+use super::world::{PASSWORD, PLAYED, REHEARSED, ROUNDS, login};
 use std::collections::HashMap;
 use std::sync::Mutex;
 use std::time::Duration;
@@ -71,6 +72,11 @@ impl<'a> Client<'a> {
         assert_eq!(status, 303, "{login} signs in");
     }
 
+    /// A page, however often the service goes meanwhile.
+    fn page(&self, path: &str) -> String {
+        self.persist(|client, base| client.agent.get(format!("{base}{path}")).call()?.body_mut().read_to_string())
+    }
+
     /// The desk of a round: read anew, or as it was seen before.
     fn desk(&mut self, section: &'static str, round: u64) -> Desk {
         if let Some(seen) = self.seen.get(&(section, round))
@@ -78,50 +84,52 @@ impl<'a> Client<'a> {
         {
             return seen.clone();
         }
-        let page = self.persist(|client, base| {
-            let address = format!("{base}/arbitragem/{EVENT}/{section}/rodadas/{round}");
-            client.agent.get(address).call()?.body_mut().read_to_string()
-        });
-        let desk = Desk::read(&page);
+        let desk = Desk::read(&self.page(&page_of(Room::Arbiter, section, &format!("/rodadas/{round}"))));
         self.seen.insert((section, round), desk.clone());
         desk
     }
 
     fn choose(&mut self) -> Form {
-        if self.dice.in_hundred(5) {
-            return self.rehearsal();
-        }
+        let mut form = if self.dice.in_hundred(25) { self.rehearse() } else { self.play() };
+        form.twice = self.dice.in_hundred(10);
+        form
+    }
+
+    /// In a section whose rounds all stand.
+    fn play(&mut self) -> Form {
         let (section, round) = (*self.dice.of(&PLAYED), 1 + self.dice.below(ROUNDS));
         let desk = self.desk(section, round);
         let of_round = |what: &str, action: &str| {
-            let path = format!("/{section}/rodadas/{round}/{what}");
-            Form::new(path, section, action, format!("round {round}"))
+            Form::new(Room::Arbiter, section, &format!("/rodadas/{round}/{what}"), action, format!("round {round}"))
         };
-        let mut form = match (desk.stage, self.dice.below(100)) {
+        match (desk.stage, self.dice.below(100)) {
             (Stage::Draft, _) => of_round("publicar", "round.published"),
             (Stage::Closed, 0..50) | (Stage::Open, 10..13) => {
                 of_round("reabrir", "round.reopened").with("reason", "conferido de novo").with("sure", "on")
             }
             (Stage::Closed, 50..60) | (Stage::Open, 0..10) => of_round("encerrar", "round.closed"),
-            // Also in a round that is closed, where it must be refused.
-            _ => self.booking(section, round, &desk),
-        };
-        form.twice = self.dice.in_hundred(10);
-        form
+            _ => desk::booking_of(&mut self.dice, section, round, &desk),
+        }
     }
 
-    fn booking(&mut self, section: &'static str, round: u64, desk: &Desk) -> Form {
-        let blank = [(1, 0)];
-        let boards = if desk.boards.is_empty() { &blank[..] } else { &desk.boards };
-        let &(board, version) = self.dice.of(boards);
-        let version = if self.dice.in_hundred(10) { version - 1 } else { version };
-        desk::booking(&mut self.dice, section, round, (board, version))
+    /// In the section whose rounds are paired, withdrawn and paired anew.
+    fn rehearse(&mut self) -> Form {
+        let round = rehearsal::rounds(&self.page(&page_of(Room::Organiser, REHEARSED, "/rodadas")));
+        let desk = self.desk(REHEARSED, round);
+        match rehearsal::next(&mut self.dice, round, &desk) {
+            Next::Send(form) => form,
+            Next::GoBack => self.go_back().unwrap_or_else(|| self.play()),
+        }
     }
 
-    /// Makes or removes the rounds of the section that is not played yet.
-    fn rehearsal(&mut self) -> Form {
-        let (what, action) = *self.dice.of(&[("gerar", "rounds.made"), ("desfazer", "rounds.removed")]);
-        Form::new(format!("/{REHEARSED}/rodadas/{what}"), REHEARSED, action, "rounds".to_owned())
+    fn go_back(&mut self) -> Option<Form> {
+        let points = rehearsal::points(&self.page(&page_of(Room::Organiser, REHEARSED, "/restauracao")));
+        if points.is_empty() {
+            return None;
+        }
+        let point = *self.dice.of(&points);
+        let page = self.page(&page_of(Room::Organiser, REHEARSED, &format!("/restauracao/{point}")));
+        rehearsal::go_back(point, &page)
     }
 
     /// Sends a form until it is answered, and books what came of it.
@@ -150,9 +158,8 @@ impl<'a> Client<'a> {
     }
 
     fn post(&self, base: &str, form: &Form) -> Result<Answer, ureq::Error> {
-        let desk = if form.act.section == REHEARSED { "organizacao" } else { "arbitragem" };
         let fields = form.fields.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-        let answer = self.agent.post(format!("{base}/{desk}/{EVENT}{}", form.path)).send_form(fields)?;
+        let answer = self.agent.post(format!("{base}{}", form.path)).send_form(fields)?;
         let status = answer.status().as_u16();
         // The rest of the answer, so that the connection can be used again; without it the form is not answered.
         answer.into_body().read_to_vec()?;

@@ -2,6 +2,7 @@
 
 use super::Dice;
 use super::ledger::Act;
+use super::world::EVENT;
 use serde_json::json;
 use tablita::auth::token::Token;
 use tablita::tournament::points::Outcome;
@@ -46,10 +47,31 @@ impl Desk {
     }
 }
 
+/// Whose page a form is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Room {
+    Arbiter,
+    Organiser,
+}
+
+impl Room {
+    const fn address(self) -> &'static str {
+        match self {
+            Self::Arbiter => "arbitragem",
+            Self::Organiser => "organizacao",
+        }
+    }
+}
+
+/// The address of a page of a section.
+pub(crate) fn page_of(room: Room, section: &str, page: &str) -> String {
+    format!("/{}/{EVENT}/{section}{page}", room.address())
+}
+
 /// A form that is sent, and what it must leave on record if it is taken.
 #[derive(Clone, Debug)]
 pub(crate) struct Form {
-    /// Where to, below the event's desk.
+    /// Where to.
     pub(crate) path: String,
     pub(crate) fields: Vec<(String, String)>,
     pub(crate) act: Act,
@@ -58,11 +80,11 @@ pub(crate) struct Form {
 }
 
 impl Form {
-    /// A form with a token of its own.
-    pub(crate) fn new(path: String, section: &'static str, action: &str, subject: String) -> Self {
+    /// A form on a page of a section, with a token of its own.
+    pub(crate) fn new(room: Room, section: &'static str, page: &str, action: &str, subject: String) -> Self {
         let token = Token::random().unwrap().reveal().to_owned();
         let act = Act { section, action: action.to_owned(), subject, games: None };
-        Self { path, fields: vec![("form_token".to_owned(), token)], act, twice: false }
+        Self { path: page_of(room, section, page), fields: vec![("form_token".to_owned(), token)], act, twice: false }
     }
 
     /// With a field.
@@ -88,16 +110,25 @@ const RESULTS: [Choice; 8] = [
 /// Who misses game 1 loses the match (CODEX art. 57): the other game fills itself.
 const ABSENCE: Choice = ("black:absent", Outcome::Loss, Outcome::Win, Ending::Absent);
 
+/// The form that books one of the boards of a desk; also of a round that is closed, where it must be refused.
+pub(crate) fn booking_of(dice: &mut Dice, section: &'static str, round: u64, desk: &Desk) -> Form {
+    let blank = [(1, 0)];
+    let boards = if desk.boards.is_empty() { &blank[..] } else { &desk.boards };
+    let &(board, version) = dice.of(boards);
+    let version = if dice.in_hundred(10) { version - 1 } else { version };
+    booking(dice, section, round, (board, version))
+}
+
 /// The form that books a board with results as they fall.
-pub(crate) fn booking(dice: &mut Dice, section: &'static str, round: u64, (board, version): (u16, i32)) -> Form {
+fn booking(dice: &mut Dice, section: &'static str, round: u64, (board, version): (u16, i32)) -> Form {
     let absent = dice.in_hundred(5);
     let first = if absent { &ABSENCE } else { dice.of(&RESULTS) };
     let second = (!absent && !dice.in_hundred(5)).then(|| dice.of(&RESULTS));
     let result =
         |(_, white, black, ending): &Choice| GameResult { white: *white, black: *black, ending: ending.clone() };
     let games = settle(vec![Some(result(first)), second.map(result)]).unwrap();
-    let path = format!("/{section}/rodadas/{round}/mesas/{board}");
-    let mut form = Form::new(path, section, "board.booked", format!("round {round}, board {board}"))
+    let (page, subject) = (format!("/rodadas/{round}/mesas/{board}"), format!("round {round}, board {board}"));
+    let mut form = Form::new(Room::Arbiter, section, &page, "board.booked", subject)
         .with("version", version.to_string())
         // Also in an older round, where a correction is asked about.
         .with("sure", "on")

@@ -10,6 +10,7 @@ mod client;
 mod desk;
 mod gate;
 mod ledger;
+mod rehearsal;
 mod server;
 mod world;
 
@@ -20,6 +21,7 @@ use database::TestDatabase;
 use gate::Gate;
 use ledger::Ledger;
 use server::Server;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Mutex;
@@ -146,7 +148,19 @@ fn soak(arguments: &Arguments, world: &World, seed: u64) -> Findings {
     let refused: u64 = ledgers.iter().map(|ledger| ledger.lock().unwrap().refused).sum();
     let (forms, seconds) = (arguments.ops, begun.elapsed().as_secs());
     say(&format!("{forms} forms in {seconds} s: {} acknowledged, {refused} refused", findings.acknowledged));
+    say(&format!("acknowledged: {}", tally(&ledgers)));
     findings
+}
+
+/// What was acknowledged, by kinds: a soak that refused a kind throughout would show nothing of it.
+fn tally(ledgers: &[Mutex<Ledger>]) -> String {
+    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
+    for ledger in ledgers {
+        for act in &ledger.lock().unwrap().acknowledged {
+            *kinds.entry(act.action.clone()).or_default() += 1;
+        }
+    }
+    kinds.iter().map(|(kind, count)| format!("{kind} {count}")).collect::<Vec<_>>().join(", ")
 }
 
 /// After how many forms the service is killed, each time.

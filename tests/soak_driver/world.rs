@@ -1,4 +1,5 @@
-//! The event that is soaked: two sections in play, one whose rounds are made and removed, and an account a client.
+//! The event that is soaked: two sections in play, a Swiss whose rounds are taken back again and again, and an account a
+//! client.
 
 use chrono::NaiveDate;
 use tablita::app::accounts::Particulars;
@@ -14,13 +15,13 @@ use tablita::store::events::Facts;
 use tablita::store::sections::Field;
 use tablita::tournament::points::{GamePoints, MatchScoring};
 use tablita::tournament::regulations::{GamesPerMatch, Recording, Regulations, TimeCovers};
-use tablita::tournament::system::{RoundRobinTable, System};
+use tablita::tournament::system::{RoundRobinTable, Swiss, System};
 
 /// The event's name in addresses.
 pub(crate) const EVENT: &str = "copa";
 /// The sections in play.
 pub(crate) const PLAYED: [&str; 2] = ["aberto", "feminino"];
-/// The section whose rounds are made and removed.
+/// The Swiss whose rounds are paired, withdrawn, paired anew and taken back.
 pub(crate) const REHEARSED: &str = "ensaio";
 /// The rounds of twelve players who all meet.
 pub(crate) const ROUNDS: u64 = 11;
@@ -45,10 +46,10 @@ fn once() -> Once {
     Once::new(&Token::random().unwrap(), &Actor::Console, "soak", "")
 }
 
-fn regulations() -> Regulations {
+fn regulations(system: System) -> Regulations {
     Regulations {
         rule_set: RuleSet::CbdCodex2020,
-        system: System::RoundRobin { cycles: 1, table: RoundRobinTable::Berger },
+        system,
         games_per_match: GamesPerMatch::Two,
         game_points: GamePoints::TwoOneZero,
         match_scoring: MatchScoring::ByResult,
@@ -77,9 +78,14 @@ impl World {
         };
         app.create_event(&Actor::Console, &once(), &facts).unwrap();
         let list = (1..=ROUNDS + 1).map(|number| format!("Jogador {number}")).collect::<Vec<_>>().join("\n");
-        for (name, slug) in [("Aberto", PLAYED[0]), ("Feminino", PLAYED[1]), ("Ensaio", REHEARSED)] {
+        let all_meet = || System::RoundRobin { cycles: 1, table: RoundRobinTable::Berger };
+        let swiss = || System::Swiss(Swiss { rounds: 5, ..Swiss::fresh(GamesPerMatch::Two) });
+        let sections: [(&str, &str, &dyn Fn() -> System); 3] =
+            [("Aberto", PLAYED[0], &all_meet), ("Feminino", PLAYED[1], &all_meet), ("Ensaio", REHEARSED, &swiss)];
+        for (name, slug, system) in sections {
+            let regulations = regulations(system());
             let at = At { event: EVENT, section: slug };
-            app.create_section(&Actor::Console, &once(), EVENT, name, Field::Open, &regulations()).unwrap();
+            app.create_section(&Actor::Console, &once(), EVENT, name, Field::Open, &regulations).unwrap();
             app.import_players(&Actor::Console, &once(), at, format!("nome\n{list}").as_bytes()).unwrap();
             if PLAYED.contains(&slug) {
                 app.make_rounds(&Actor::Console, &once(), at).unwrap();

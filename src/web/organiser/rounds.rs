@@ -149,10 +149,10 @@ pub(super) async fn make(visit: Visit, place: Path<Place>, form: Posted) -> Resu
     }
 }
 
-pub(super) async fn unmake(visit: Visit, place: Path<Place>, form: Posted) -> Result<HttpResponse, Error> {
-    let (place, once) = (place.into_inner(), form.once(&visit)?);
+pub(super) async fn unmake(visit: Visit, path: Path<RoundPath>, form: Posted) -> Result<HttpResponse, Error> {
+    let ((place, last), once) = (path.into_inner().split(), form.once(&visit)?);
     let of = place.clone();
-    let unmade = visit.ask(move |app, actor| app.unmake_rounds(actor, &once, of.at())).await;
+    let unmade = visit.ask(move |app, actor| app.unmake_rounds(actor, &once, of.at(), last)).await;
     match outcome(&visit, unmade)? {
         Outcome::Done => Ok(onward(&form, &place, "/rodadas", "said-rounds-unmade", None)),
         Outcome::Again(faults) => page(&visit, &place, faults, "").await,
@@ -198,10 +198,10 @@ pub(super) async fn withdraw(visit: Visit, path: Path<RoundPath>, form: Posted) 
 }
 
 /// Pairs the draft of a Swiss anew.
-pub(super) async fn pair_anew(visit: Visit, place: Path<Place>, form: Posted) -> Result<HttpResponse, Error> {
-    let (place, once) = (place.into_inner(), form.once(&visit)?);
+pub(super) async fn pair_anew(visit: Visit, path: Path<RoundPath>, form: Posted) -> Result<HttpResponse, Error> {
+    let ((place, round), once) = (path.into_inner().split(), form.once(&visit)?);
     let of = place.clone();
-    let paired = visit.ask(move |app, actor| app.pair_anew(actor, &once, of.at())).await;
+    let paired = visit.ask(move |app, actor| app.pair_anew(actor, &once, of.at(), round)).await;
     match outcome(&visit, paired)? {
         Outcome::Done => Ok(onward(&form, &place, "/rodadas", "said-round-paired-anew", None)),
         Outcome::Again(faults) => page(&visit, &place, faults, "").await,
