@@ -37,6 +37,24 @@ pub enum By<'a> {
     Link(&'a BoardLink),
 }
 
+impl<'a> By<'a> {
+    /// Who it is.
+    pub(super) const fn actor(self) -> &'a Actor {
+        match self {
+            Self::Desk(actor, _) => actor,
+            Self::Link(_) => &Actor::BoardLink,
+        }
+    }
+}
+
+impl Which {
+    /// As the record of changes names it.
+    pub(super) fn subject(self) -> String {
+        let Self { round, board, game } = self;
+        format!("round {round}, board {board}, game {game}")
+    }
+}
+
 /// What became of a score that was handed in.
 #[derive(Clone, Debug)]
 pub enum HandedIn {
@@ -127,7 +145,7 @@ impl App {
         Ok(HandedIn::Kept)
     }
 
-    fn keep(
+    pub(super) fn keep(
         &self,
         tx: &mut Db,
         by: By<'_>,
@@ -140,10 +158,7 @@ impl App {
         let header = &found.view.header;
         let key = rounds::board_key(tx, header.id, round, board)?;
         let key = key.ok_or(SectionError::NoSuchBoard { round, board })?;
-        let actor = match by {
-            By::Desk(actor, _) => actor,
-            By::Link(_) => &Actor::BoardLink,
-        };
+        let actor = by.actor();
         let score = Score {
             game,
             submitted: text.to_owned(),
@@ -155,13 +170,12 @@ impl App {
         };
         scores::insert(tx, key.id, &score)?;
         let before = found.scores.get(usize::from(game) - 1).cloned().flatten();
-        let trace = Trace::of(format!("round {round}, board {board}, game {game}"))
-            .with(before.map(|score| json!(score.moves)), json!(score.moves));
+        let trace = Trace::of(which.subject()).with(before.map(|score| json!(score.moves)), json!(score.moves));
         self.record(tx, actor, header, "game.handed-in", trace)
     }
 
     /// A board of a published round with the game asked for, for those who may hand it in.
-    fn open_board(conn: &mut Db, by: By<'_>, which: Which) -> Result<BoardView, Error> {
+    pub(super) fn open_board(conn: &mut Db, by: By<'_>, which: Which) -> Result<BoardView, Error> {
         let found = match by {
             By::Desk(actor, at) => {
                 let view = open_section(conn, actor, at)?;

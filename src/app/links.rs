@@ -1,12 +1,13 @@
-//! Private links: who holds a board's may hand in the games of that board, who holds the one of an event's tablet may say
-//! at the check-in that he is there, and nothing else.
+//! Private links: who holds a board's may hand in the games of that board, who holds the one of an event's tablet, or a
+//! player's own, may say at the check-in that he is there, and nothing else.
 
 use super::sections::{At, Trace};
 use super::{Actor, App, Error, Once, Refusal};
 use crate::auth::role::Action;
 use crate::auth::token::Token;
 use crate::store::rounds::{self, BoardKey};
-use crate::store::{BoardId, Db, EventId, Lock, settings};
+use crate::store::{BoardId, Db, EventId, Lock, SectionId, settings};
+use crate::tournament::entrant::{Entrant, search_key};
 use crate::tournament::round::Side;
 use crate::tournament::section::SectionError;
 
@@ -30,6 +31,15 @@ pub struct SeatLink {
     /// Which of its players.
     pub side: Side,
     /// What proves it.
+    pub token: Token,
+}
+
+/// The link by which a player says himself that he has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArrivalLink {
+    /// The section that he plays in.
+    pub section: SectionId,
+    /// What proves it, and who he is.
     pub token: Token,
 }
 
@@ -129,6 +139,24 @@ fn seat_link(secret: &Token, key: &BoardKey, side: Side) -> Result<SeatLink, Err
 /// The link of an event's tablet, derived likewise.
 pub(super) fn event_link(secret: &Token, event: EventId, generation: i32) -> Result<EventLink, Error> {
     Ok(EventLink { event, token: derived_of(secret, "kiosk", &event.to_string(), generation)? })
+}
+
+/// The link by which a player says that he has come. It is of his name, not of his number, which moves with the order of
+/// the list: a corrected name has another link.
+pub(super) fn arrival_link(secret: &Token, section: SectionId, name: &str) -> Result<ArrivalLink, Error> {
+    let key = format!("{section}/{}", search_key(name));
+    Ok(ArrivalLink { section, token: derived_of(secret, "arrival", &key, 0)? })
+}
+
+/// Whose link it is of a section's players.
+pub(super) fn arrived<'a>(conn: &mut Db, link: &ArrivalLink, players: &'a [Entrant]) -> Result<&'a Entrant, Error> {
+    let secret = known_secret(conn)?;
+    for entrant in players {
+        if arrival_link(&secret, link.section, &entrant.person.name)?.token == link.token {
+            return Ok(entrant);
+        }
+    }
+    Err(Error::NotFound)
 }
 
 /// Whether a presented link is the one of that generation.

@@ -13,6 +13,7 @@ pub mod links;
 pub mod openings;
 pub mod outlines;
 pub mod phones;
+pub mod photos;
 pub mod players;
 pub mod presence;
 pub mod programme;
@@ -25,6 +26,7 @@ pub mod rounds;
 pub mod rulings;
 pub mod second_pass;
 pub mod sections;
+pub mod sheets;
 pub mod stages;
 
 pub use crate::store::audit::{Entry as Recorded, Filter};

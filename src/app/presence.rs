@@ -1,13 +1,14 @@
 //! The check-in: who is there before round 1, ticked at the desk or by the players at a tablet of the hall.
 
 use super::events::{must, open_event};
-use super::links::{self, EventLink};
+use super::links::{self, ArrivalLink, EventLink};
+use super::programme::Told;
 use super::sections::{At, SectionView, Trace, sections_of};
 use super::{Actor, App, Error, Once, Refusal};
 use crate::auth::role::{Action, Role};
 use crate::store::events::{self, Event};
 use crate::store::kiosks::{self, Kiosk};
-use crate::store::{Db, EventId, Lock, audit};
+use crate::store::{Db, EventId, Lock, audit, sections};
 use crate::tournament::entrant::{Entrant, StartNumber, search_key};
 use crate::tournament::section::{CheckIn, CheckInError, Section, Treatment};
 use serde_json::{Value as Json, json};
@@ -40,6 +41,17 @@ impl Roll {
         found.sort_by_cached_key(|(view, entrant)| (search_key(&entrant.person.name), view.header.id, entrant.number));
         found
     }
+}
+
+/// A player's own link to the check-in.
+#[derive(Clone, Debug)]
+pub struct Arrival {
+    /// The name of his section.
+    pub section: String,
+    /// His name.
+    pub name: String,
+    /// The link.
+    pub link: ArrivalLink,
 }
 
 /// A player of a section on the page of a check-in.
@@ -149,6 +161,46 @@ impl App {
             tick(section, &Ticked { present: true, ..ticked.clone() })
         })
     }
+}
+
+impl App {
+    /// The players' own links to the check-in, as long as it is open: with each his section and his name.
+    pub fn arrival_links(&self, actor: &Actor, event: &str) -> Result<(Roll, Vec<Arrival>), Error> {
+        let roll = self.roll(actor, event)?;
+        let secret = self.link_secret()?;
+        let mut links = Vec::new();
+        for (view, entrant) in roll.players("").into_iter().filter(|(view, _)| view.section.check_in == CheckIn::Open) {
+            let name = entrant.person.name.clone();
+            let link = links::arrival_link(&secret, view.header.id, &name)?;
+            links.push(Arrival { section: view.header.name.clone(), name, link });
+        }
+        Ok((roll, links))
+    }
+
+    /// The player of a link of his own, while the check-in of his section is open.
+    pub fn arriving(&self, link: &ArrivalLink) -> Result<(SectionView, Entrant), Error> {
+        self.read(|conn| arriving(conn, link))
+    }
+
+    /// Takes the word of a player by his own link that he is there.
+    pub fn tick_by_link(&self, once: &Once, link: &ArrivalLink) -> Result<(), Error> {
+        let (view, _) = self.read(|conn| arriving(conn, link))?;
+        let (event, slug) = (view.event.slug, view.header.slug);
+        let at = At { event: &event, section: &slug };
+        self.act(&Actor::Kiosk, once, at, (Action::CheckIn, TICKED), |tx, _, section| {
+            let entrant = links::arrived(tx, link, &section.entrants)?;
+            let ticked = Ticked { number: entrant.number, name: entrant.person.name.clone(), present: true };
+            tick(section, &ticked)
+        })
+    }
+}
+
+/// The player of a link in his section.
+fn arriving(conn: &mut Db, link: &ArrivalLink) -> Result<(SectionView, Entrant), Error> {
+    let stored = sections::find(conn, link.section)?.ok_or(Error::NotFound)?;
+    let event = events::find(conn, stored.header.event)?.ok_or(Error::NotFound)?;
+    let entrant = links::arrived(conn, link, &stored.section.entrants)?.clone();
+    Ok((SectionView::of(event, stored, Role::Kiosk, Told::default()), entrant))
 }
 
 /// An event with its sections.

@@ -3,4 +3,5 @@
 pub mod pairing;
 pub mod players;
 pub mod rating_report;
+pub mod spreadsheet;
 pub mod trf;

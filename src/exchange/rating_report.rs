@@ -1,5 +1,6 @@
 //! The rating report of an event as CSV, for a federation's rating officer.
 
+use super::spreadsheet::harmless;
 use crate::tournament::entrant::StartNumber;
 use crate::tournament::rating::RatingLine;
 
@@ -44,11 +45,6 @@ pub fn write<'a>(lines: &[RatingLine], name_of: impl Fn(StartNumber) -> &'a str)
     }
     let bytes = writer.into_inner().map_err(csv::IntoInnerError::into_error)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-/// A name that a spreadsheet would take for a formula gets an apostrophe before it.
-fn harmless(name: &str) -> String {
-    if name.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{name}") } else { name.to_owned() }
 }
 
 #[cfg(test)]

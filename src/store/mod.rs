@@ -22,6 +22,7 @@ pub mod login_attempts;
 pub mod openings;
 pub mod outlines;
 pub mod phones;
+pub mod photos;
 pub mod programme;
 pub mod reports;
 pub mod restore_points;

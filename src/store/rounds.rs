@@ -1,6 +1,6 @@
 //! Rounds, boards and the results of their games.
 
-use super::schema::{boards, claims, games, irregularities, reports, rounds, scores};
+use super::schema::{boards, claims, games, irregularities, reports, rounds, scores, sheet_photos};
 use super::sections::small;
 use super::{BoardId, Db, Error, SectionId};
 use crate::tournament::entrant::StartNumber;
@@ -337,8 +337,7 @@ pub fn renew_link(tx: &mut Db, id: BoardId) -> Result<(), Error> {
     Ok(())
 }
 
-/// The boards of a round of which more is kept than who sits there: results, reports, handed in moves, claims,
-/// irregularities.
+/// The boards of a round of which more is kept than who sits there: results, and what [`kept_boards`] has.
 pub fn touched_boards(conn: &mut Db, section: SectionId, round: u16) -> Result<Vec<u16>, Error> {
     let of_round = boards::table.filter(boards::section_id.eq(section)).filter(boards::round.eq(i32::from(round)));
     let played: Vec<i32> = of_round.inner_join(games::table).select(boards::number).load(conn)?;
@@ -351,12 +350,13 @@ pub fn touched_boards(conn: &mut Db, section: SectionId, round: u16) -> Result<V
 }
 
 /// The boards of a section, each by its round and number, of which more is kept than seats and results: reports, handed in
-/// moves, claims, irregularities.
+/// moves, photos of sheets, claims, irregularities.
 pub fn kept_boards(conn: &mut Db, section: SectionId) -> Result<BTreeSet<(u16, u16)>, Error> {
     let place = (boards::round, boards::number);
     let of_section = || boards::table.filter(boards::section_id.eq(section));
     let mut places: Vec<(i32, i32)> = of_section().inner_join(reports::table).select(place).load(conn)?;
     places.extend(of_section().inner_join(scores::table).select(place).load::<(i32, i32)>(conn)?);
+    places.extend(of_section().inner_join(sheet_photos::table).select(place).load::<(i32, i32)>(conn)?);
     places.extend(of_section().inner_join(claims::table).select(place).load::<(i32, i32)>(conn)?);
     places.extend(of_section().inner_join(irregularities::table).select(place).load::<(i32, i32)>(conn)?);
     places.into_iter().map(|(round, board)| Ok((small("boards", round)?, small("boards", board)?))).collect()

@@ -371,6 +371,21 @@ diesel::joinable!(rounds -> sections (section_id));
 diesel::joinable!(games -> boards (board_id));
 diesel::joinable!(scores -> boards (board_id));
 diesel::table! {
+    sheet_photos (id) {
+        id -> BigInt,
+        board_id -> BigInt,
+        game -> Integer,
+        media_type -> Text,
+        picture -> Binary,
+        size -> Integer,
+        user_id -> Nullable<BigInt>,
+        actor -> Text,
+        at -> Timestamp,
+    }
+}
+
+diesel::joinable!(sheet_photos -> boards (board_id));
+diesel::table! {
     feeds (section_id, source_id) {
         section_id -> BigInt,
         source_id -> BigInt,
@@ -396,6 +411,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     reports,
     games,
     scores,
+    sheet_photos,
     draws,
     entrants,
     round_times,

@@ -186,6 +186,14 @@ impl Board {
         }
     }
 
+    /// Who has a colour in the game with that index (from 0).
+    pub const fn with_color(&self, color: Color, game: usize) -> Option<StartNumber> {
+        match (Side::First.color_in(game), color) {
+            (Color::White, Color::White) | (Color::Black, Color::Black) => self.player(Side::First),
+            (Color::White, Color::Black) | (Color::Black, Color::White) => self.player(Side::Second),
+        }
+    }
+
     /// Whether nothing is entered.
     pub fn is_blank(&self) -> bool {
         self.games.iter().all(Option::is_none)

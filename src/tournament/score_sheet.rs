@@ -114,6 +114,48 @@ pub fn accepted(text: &str, opening: Option<&Entry>, refused_at: usize) -> Optio
     Game::replay(set_up.unwrap_or_else(Position::start), moves).ok()
 }
 
+/// How it stands with the sheet of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Due {
+    /// There must be one and there is none.
+    Missing,
+    /// There is a photo of it, its moves are not typed yet.
+    Photo,
+    /// There must be one; the game is not over yet.
+    Awaited,
+    /// Its moves are kept, every one legal.
+    Kept,
+    /// None is asked for: the players need not write, or did not play.
+    NotAsked,
+}
+
+impl Due {
+    /// The stable name used to find the text in the reader's language.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Missing => "missing",
+            Self::Photo => "photo",
+            Self::Awaited => "awaited",
+            Self::Kept => "kept",
+            Self::NotAsked => "not-asked",
+        }
+    }
+}
+
+/// How it stands with the sheet of a game, by what is kept of it: its moves, photos of it.
+///
+/// Where the regulations oblige to write (rulebook 11.2.2, CODEX art. 5 and 31-33) every game that was played has one.
+pub fn due(result: Option<&GameResult>, regulations: &Regulations, has_moves: bool, has_photo: bool) -> Due {
+    match result {
+        _ if has_moves => Due::Kept,
+        _ if has_photo => Due::Photo,
+        _ if !regulations.is_recorded() => Due::NotAsked,
+        None => Due::Awaited,
+        Some(result) if !result.absentees().is_empty() => Due::NotAsked,
+        Some(_) => Due::Missing,
+    }
+}
+
 /// The record of a result, as the laws compare it with the moves.
 pub fn record(result: Option<&GameResult>, regulations: &Regulations) -> Record {
     let unwritten_accelerated = !regulations.is_recorded() && regulations.time_control.fmjd_class().is_accelerated();
@@ -169,6 +211,21 @@ mod tests {
     fn flying() -> &'static Entry {
         let entries = &embedded(TableId::IdfMenBrazilian736).unwrap().entries;
         entries.iter().find(|entry| entry.kind == BoardKind::B).unwrap()
+    }
+
+    #[test]
+    fn rulebook_11_2_2_and_codex_31_33_every_game_played_has_its_sheet() {
+        use crate::tournament::section::fixtures::{regulations, won_by_white};
+        let written = Regulations { time_control: "60".parse().unwrap(), ..regulations() };
+        let unwritten = Regulations { time_control: "15".parse().unwrap(), ..regulations() };
+        let (won, absent) = (won_by_white(), GameResult { ending: Ending::Absent, ..won_by_white() });
+        assert_eq!(due(Some(&won), &written, false, false), Due::Missing);
+        assert_eq!(due(Some(&won), &written, false, true), Due::Photo);
+        assert_eq!(due(Some(&won), &written, true, true), Due::Kept);
+        assert_eq!(due(None, &written, false, false), Due::Awaited);
+        assert_eq!(due(Some(&absent), &written, false, false), Due::NotAsked, "who did not come wrote nothing");
+        assert_eq!(due(Some(&won), &unwritten, false, false), Due::NotAsked);
+        assert_eq!(due(Some(&won), &unwritten, true, false), Due::Kept, "what is handed in is kept all the same");
     }
 
     #[test]

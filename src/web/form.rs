@@ -3,6 +3,7 @@
 use super::error::Error;
 use super::extract::Visit;
 use super::multipart;
+use crate::app::photos::LARGEST;
 use crate::app::{Once, Refusal, Value};
 use crate::auth::token::Token;
 use crate::i18n::{Message, Texts};
@@ -10,6 +11,7 @@ use crate::tournament::actions::Consent;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
 use futures_util::future::LocalBoxFuture;
+use sha2::{Digest, Sha256};
 
 /// The name of the hidden field with the form's token.
 pub(crate) const TOKEN_FIELD: &str = "form_token";
@@ -48,6 +50,13 @@ impl Posted {
         Consent { sure: self.has("sure"), reason: self.text("reason").to_owned() }
     }
 
+    /// A form as it was sent to a path.
+    fn sent(path: String, mut fields: Vec<(String, String)>) -> Self {
+        let token = fields.iter().find(|(field, _)| field == TOKEN_FIELD).and_then(|(_, text)| Token::parse(text).ok());
+        fields.retain(|(field, _)| field != TOKEN_FIELD);
+        Self { fields, token, path }
+    }
+
     /// A form with these fields.
     #[cfg(test)]
     pub(crate) fn of(fields: &[(&str, &str)]) -> Self {
@@ -75,12 +84,39 @@ impl FromRequest for Posted {
             let plain = web::Form::<Vec<(String, String)>>::from_request(request, payload);
             Box::pin(async move { Ok(plain.await?.into_inner()) })
         };
+        Box::pin(async move { Ok(Self::sent(path, form.await?)) })
+    }
+}
+
+/// A form with a picture in the field `photo`.
+#[derive(Clone, Debug)]
+pub(crate) struct Upload {
+    /// The other fields.
+    pub(crate) form: Posted,
+    /// The picture as it came; empty where none was chosen.
+    pub(crate) photo: Vec<u8>,
+}
+
+impl FromRequest for Upload {
+    type Error = actix_web::Error;
+    type Future = LocalBoxFuture<'static, Result<Self, Self::Error>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let path = request.path().to_owned();
+        // A little more than is taken, so that what is too large is told on the page it was sent from.
+        let parts = multipart::parts(request, payload, 2 * LARGEST);
         Box::pin(async move {
-            let mut fields = form.await?;
-            let token =
-                fields.iter().find(|(field, _)| field == TOKEN_FIELD).and_then(|(_, text)| Token::parse(text).ok());
-            fields.retain(|(field, _)| field != TOKEN_FIELD);
-            Ok(Self { fields, token, path })
+            let (mut photo, mut fields) = (Vec::new(), Vec::new());
+            for (name, bytes) in parts.await? {
+                if name == "photo" {
+                    // What makes one sending of the form another than the next.
+                    fields.push((name, hex::encode(Sha256::digest(&bytes))));
+                    photo = bytes;
+                } else {
+                    fields.push((name, String::from_utf8_lossy(&bytes).into_owned()));
+                }
+            }
+            Ok(Self { form: Posted::sent(path, fields), photo })
         })
     }
 }

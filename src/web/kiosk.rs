@@ -1,13 +1,14 @@
 //! The tablet of the check-in: a player finds his name, says that it is he, and is ticked. Whoever has the link can do
-//! this and nothing else, until the desk closes it.
+//! this and nothing else, until the desk closes it. A player's own link does the same for him alone.
 
 use crate::app;
-use crate::app::EventId;
-use crate::app::links::EventLink;
+use crate::app::links::{ArrivalLink, EventLink};
 use crate::app::presence::{Roll, Ticked};
 use crate::app::sections::SectionView;
+use crate::app::{EventId, SectionId};
 use crate::auth::token::Token;
 use crate::tournament::entrant::{Entrant, StartNumber};
+use crate::tournament::section::CheckIn;
 use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::form::{Faults, Posted};
@@ -19,11 +20,35 @@ use askama::Template;
 use serde::Deserialize;
 
 pub(super) fn routes(config: &mut ServiceConfig) {
-    config.service(web::resource("/presenca/{event}/{token}").route(web::get().to(list))).service(
-        web::resource("/presenca/{event}/{token}/{section}/{number}")
-            .route(web::get().to(ask))
-            .route(web::post().to(tick)),
-    );
+    config
+        .service(
+            web::resource("/cheguei/{section}/{token}").route(web::get().to(arriving)).route(web::post().to(arrive)),
+        )
+        .service(web::resource("/presenca/{event}/{token}").route(web::get().to(list)))
+        .service(
+            web::resource("/presenca/{event}/{token}/{section}/{number}")
+                .route(web::get().to(ask))
+                .route(web::post().to(tick)),
+        );
+}
+
+/// The path of a player's own link.
+pub(super) fn own_path(link: &ArrivalLink) -> String {
+    format!("/cheguei/{}/{}", link.section, link.token.reveal())
+}
+
+/// The address of a player's own link.
+#[derive(Clone, Debug, Deserialize)]
+struct OwnAddress {
+    section: SectionId,
+    token: String,
+}
+
+impl OwnAddress {
+    fn link(&self) -> Result<ArrivalLink, Error> {
+        let token = Token::parse(&self.token).map_err(|_| Error::NoSuchPage)?;
+        Ok(ArrivalLink { section: self.section, token })
+    }
 }
 
 /// The path of a tablet's link.
@@ -91,6 +116,8 @@ struct ConfirmPage {
     name: String,
     section: String,
     present: bool,
+    /// Whether the check-in of his section is open.
+    is_open: bool,
     faults: Faults,
 }
 
@@ -144,9 +171,45 @@ async fn confirm(
         name: entrant.person.name.clone(),
         section: view.header.name.clone(),
         present: entrant.checked_in,
+        is_open: true,
         faults,
     };
     visit.page_with(status, &page)
+}
+
+async fn arriving(visit: Visit, address: Path<OwnAddress>) -> Result<HttpResponse, Error> {
+    own(&visit, &address, Faults::default(), StatusCode::OK).await
+}
+
+async fn own(visit: &Visit, address: &OwnAddress, faults: Faults, status: StatusCode) -> Result<HttpResponse, Error> {
+    let link = address.link()?;
+    let (view, entrant) = visit.ask(move |app, _| app.arriving(&link)).await?;
+    let (texts, event) = (visit.texts(), &view.event);
+    let home = format!("/eventos/{}", event.slug);
+    let page = ConfirmPage {
+        l: visit
+            .layout(texts.t("kiosk-title"))
+            .of_event(&event.facts.name, home.clone())
+            .with_back(Link::new(home, &event.facts.name)),
+        name: entrant.person.name,
+        section: view.header.name,
+        present: entrant.checked_in,
+        is_open: view.section.check_in == CheckIn::Open,
+        faults,
+    };
+    visit.page_with(status, &page)
+}
+
+async fn arrive(visit: Visit, address: Path<OwnAddress>, form: Posted) -> Result<HttpResponse, Error> {
+    let (link, once) = (address.link()?, form.once(&visit)?);
+    let (onward, name) = (own_path(&link), form.text("name").to_owned());
+    match visit.ask(move |app, _| app.tick_by_link(&once, &link)).await {
+        Ok(()) => Ok(see_other(onward).say("said-checked-in").with("name", name).done()),
+        Err(Error::App(app::Error::Refused(refusals))) => {
+            own(&visit, &address, visit.faults(&refusals), StatusCode::UNPROCESSABLE_ENTITY).await
+        }
+        Err(error) => Err(error),
+    }
 }
 
 async fn tick(visit: Visit, address: Path<PlayerAddress>, form: Posted) -> Result<HttpResponse, Error> {

@@ -1,4 +1,4 @@
-//! Forms that carry files (`multipart/form-data`): a file becomes the text of its field, decoded.
+//! Forms that carry files (`multipart/form-data`): a file becomes the text of its field, decoded, or stays as it came.
 
 use crate::draughts::Encoding;
 use actix_multipart::Multipart;
@@ -14,21 +14,35 @@ const FILE_LIMIT: usize = 1024 * 1024;
 /// More fields than any form of ours has.
 const MOST_FIELDS: usize = 64;
 
+/// The parts of a form in their order, each with its name and as it came.
+pub(super) type Parts = Vec<(String, Vec<u8>)>;
+
 /// Whether a form may carry files.
 pub(super) fn is_multipart(request: &HttpRequest) -> bool {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     kind.is_some_and(|kind| kind.trim_start().to_ascii_lowercase().starts_with("multipart/form-data"))
 }
 
-/// The fields of a form in their order.
+/// The fields of a form in their order, as text.
 pub(super) fn fields(
     request: &HttpRequest,
     payload: &mut Payload,
 ) -> LocalBoxFuture<'static, Result<Vec<(String, String)>, Error>> {
+    let parts = parts(request, payload, FILE_LIMIT);
+    let decoded = |(name, bytes): (String, Vec<u8>)| (name, Encoding::Guess.decode(&bytes).into_owned());
+    Box::pin(async move { Ok(parts.await?.into_iter().map(decoded).collect()) })
+}
+
+/// The parts of a form in their order, as they came; together no longer than `limit` bytes.
+pub(super) fn parts(
+    request: &HttpRequest,
+    payload: &mut Payload,
+    limit: usize,
+) -> LocalBoxFuture<'static, Result<Parts, Error>> {
     let mut form = Multipart::new(request.headers(), payload.take());
     Box::pin(async move {
         let mut fields = Vec::new();
-        let mut left = FILE_LIMIT;
+        let mut left = limit;
         while let Some(mut field) = form.try_next().await? {
             if fields.len() == MOST_FIELDS {
                 return Err(ErrorBadRequest("too many fields"));
@@ -37,7 +51,7 @@ pub(super) fn fields(
             let too_large = |_| ErrorPayloadTooLarge("the file is too large");
             let bytes = field.bytes(left).await.map_err(too_large)??;
             left = left.saturating_sub(bytes.len());
-            fields.push((name, Encoding::Guess.decode(&bytes).into_owned()));
+            fields.push((name, bytes.to_vec()));
         }
         Ok(fields)
     })

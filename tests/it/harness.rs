@@ -245,7 +245,7 @@ impl Reader {
 
 impl Answer {
     fn read(mut response: ureq::http::Response<ureq::Body>) -> Self {
-        let body = response.body_mut().read_to_string().unwrap();
+        let body = String::from_utf8_lossy(&response.body_mut().read_to_vec().unwrap()).into_owned();
         Self { status: response.status().as_u16(), body, headers: response.headers().clone() }
     }
 
@@ -273,6 +273,12 @@ impl Answer {
             element.text().collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
         };
         self.html().select(&selector).map(words).collect()
+    }
+
+    /// Where the links of a selector lead.
+    pub(crate) fn addresses(&self, selector: &str) -> Vec<String> {
+        let selector = Selector::parse(selector).unwrap();
+        self.html().select(&selector).filter_map(|link| link.attr("href").map(str::to_owned)).collect()
     }
 
     /// The text of the first element of a selector.

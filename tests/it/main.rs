@@ -36,6 +36,7 @@ mod second_pass;
 mod section_table;
 mod security;
 mod serving;
+mod sheets;
 mod stages;
 mod standings_command;
 mod store;

@@ -181,3 +181,43 @@ fn the_check_in_is_for_the_staff_of_the_event() {
         assert_eq!(app.reader().get(&format!("/presenca/1/{token}")).status, 404);
     });
 }
+
+#[test]
+fn a_player_says_by_his_own_link_that_he_has_come_and_nothing_else() {
+    for_each_app(|app| {
+        let arbiter = event(app, &[("Absoluto", 3), ("Feminino", 2)]);
+        let links = format!("{PRESENCE}/links");
+        assert_eq!(arbiter.get(&links).texts(".none").len(), 1, "no check-in is open");
+        open(app, &["absoluto"]);
+        let page = arbiter.get(&links);
+        assert_eq!(page.texts("tbody th b, tbody th").len(), 3, "of the open section alone");
+        let addresses: Vec<String> = page.addresses("tbody td a");
+        let of_link = |at: usize| format!("/cheguei/{}", addresses[at].split_once("/cheguei/").unwrap().1);
+        let csv = arbiter.get(&format!("{links}.csv"));
+        assert!(csv.body.starts_with("Nome,Categoria,Link") && csv.body.contains(&addresses[2]), "{}", csv.body);
+        let player = app.reader();
+        assert_eq!(player.get(&links).status, 303, "the desk asks to sign in");
+        let asked = player.get(&of_link(1));
+        assert_eq!(asked.text("h1"), "Você é Absoluto 02?");
+        let come = player.submit_on(&asked, &of_link(1), &[]);
+        assert_eq!(come.status, 303);
+        assert!(player.follow(&come).text(".note").contains("Absoluto 02 já está na lista dos presentes"));
+        assert_eq!(player.submit_on(&asked, &of_link(1), &[]).status, 303, "the same form again is the same act");
+        let section = app.app.section(&Actor::Console, of("absoluto")).unwrap().section;
+        let here: Vec<&str> =
+            section.entrants.iter().filter(|e| e.checked_in).map(|e| e.person.name.as_str()).collect();
+        assert_eq!(here, ["Absoluto 02"]);
+        // The link of one section opens nothing in another, and an invented one nothing at all.
+        let (id, token) = of_link(0).rsplit_once('/').map(|(id, token)| (id.to_owned(), token.to_owned())).unwrap();
+        let other = format!("{}{}", &id[..id.len() - 1], if id.ends_with('1') { "2" } else { "1" });
+        assert_eq!(player.get(&format!("{other}/{token}")).status, 404);
+        assert_eq!(player.get(&format!("{id}/{}", "0".repeat(32))).status, 404);
+        // After the check-in closed the link says so.
+        let stale = player.get(&of_link(0));
+        let here = format!("{PRESENCE}/absoluto/encerrar");
+        let closed = arbiter.submit(&here, &here, &[("treatment", "keep"), ("confirmed", "on")]);
+        assert_eq!(closed.status, 303, "{}", closed.text("main"));
+        assert!(player.get(&of_link(0)).text(".none").contains("não está aberta"));
+        assert_eq!(player.submit_on(&stale, &of_link(0), &[]).status, 422);
+    });
+}

@@ -2,6 +2,7 @@
 
 mod absence;
 mod answer;
+mod arrivals;
 mod board;
 mod check_in;
 mod claims;
@@ -23,6 +24,7 @@ mod row;
 mod seat_links;
 mod second_pass;
 mod section;
+mod sheets;
 
 use super::extract::Visit;
 use super::layout::{Layout, Link};
@@ -56,6 +58,8 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .service(at("/{event}/resultados").route(web::get().to(recent::show)))
         .service(at("/{event}/presenca").route(web::get().to(presence::show)))
         .service(at("/{event}/presenca/marcar").route(web::post().to(presence::tick)))
+        .service(at("/{event}/presenca/links").route(web::get().to(arrivals::show)))
+        .service(at("/{event}/presenca/links.csv").route(web::get().to(arrivals::csv)))
         .service(at("/{event}/presenca/totem").route(web::post().to(presence::tablet)))
         .service(at("/{event}/presenca/{section}/abrir").route(web::post().to(check_in::open)))
         .service(
@@ -87,6 +91,15 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .service(
             at(&format!("/{{event}}/{{section}}/{}/{{id}}/revogar", phones::PAGE))
                 .route(web::post().to(phones::revoke)),
+        )
+        .service(
+            at("/{event}/{section}/rodadas/{round}/planilhas")
+                .route(web::get().to(sheets::show))
+                .route(web::post().to(sheets::hand_in)),
+        )
+        .service(at("/{event}/{section}/rodadas/{round}/planilhas/fotos/{id}").route(web::get().to(sheets::photo)))
+        .service(
+            at("/{event}/{section}/rodadas/{round}/planilhas/fotos/{id}/retirar").route(web::post().to(sheets::remove)),
         )
         .service(at("/{event}/{section}/irregularidades").route(web::get().to(irregularities::list)))
         .service(at("/{event}/{section}/irregularidades/{id}/riscar").route(web::post().to(irregularities::strike)))

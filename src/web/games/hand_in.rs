@@ -1,12 +1,12 @@
 //! The page on which a score is handed in, and the one that refuses it. The desk and a board's link share them.
 
 use super::judged::{Judged, judged};
+use super::photo::{self, PhotoLine};
 use super::upload::{Sheet, sheet};
 use super::{Address, words};
 use crate::app::games::{BoardView, By, HandedIn, Which};
 use crate::draughts::Color;
 use crate::i18n::Texts;
-use crate::tournament::round::Side;
 use crate::tournament::score_sheet::{self, Unaccepted};
 use crate::web::error::Error;
 use crate::web::extract::Visit;
@@ -32,6 +32,8 @@ struct Page {
     replaces: bool,
     text: String,
     fault: String,
+    photos: Vec<PhotoLine>,
+    photo_fault: String,
 }
 
 #[derive(Template)]
@@ -55,6 +57,8 @@ pub(super) struct Desk<'a> {
     pub(super) action: String,
     /// The one way back.
     pub(super) back: Link,
+    /// The photos that are kept of the game.
+    pub(super) photos: Vec<PhotoLine>,
 }
 
 impl Desk<'_> {
@@ -72,7 +76,13 @@ impl Desk<'_> {
 
     /// The form, empty or with what was typed and what is wrong with it.
     pub(super) fn form(&self, text: String, fault: String) -> Result<HttpResponse, Error> {
-        let status = if fault.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+        self.forms(text, fault, String::new())
+    }
+
+    /// Both forms: of the moves, and of a photo of the sheet.
+    pub(super) fn forms(&self, text: String, fault: String, photo_fault: String) -> Result<HttpResponse, Error> {
+        let is_right = fault.is_empty() && photo_fault.is_empty();
+        let status = if is_right { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
         let kept = usize::from(self.which.game).checked_sub(1).and_then(|at| self.found.scores.get(at));
         let page = Page {
             l: self.layout(&self.visit.texts().t("hand-in-title").to_string()),
@@ -83,6 +93,8 @@ impl Desk<'_> {
             replaces: kept.is_some_and(Option::is_some),
             text,
             fault,
+            photos: self.photos.clone(),
+            photo_fault,
         };
         self.visit.page_with(status, &page)
     }
@@ -149,21 +161,20 @@ pub(super) fn place(texts: Texts, which: Which) -> String {
 pub(super) fn names(found: &BoardView, which: Which) -> [String; 2] {
     let Some(board) = found.seats() else { return [String::new(), String::new()] };
     let at = usize::from(which.game).saturating_sub(1);
-    [Color::White, Color::Black].map(|color| {
-        let side = if Side::First.color_in(at) == color { Side::First } else { Side::Second };
-        board.player(side).map_or("", |player| found.view.section.name(player)).to_owned()
-    })
+    let name = |color| board.with_color(color, at).map_or("", |player| found.view.section.name(player));
+    [Color::White, Color::Black].map(|color| name(color).to_owned())
 }
 
-fn desk<'a>(visit: &'a Visit, address: &Address, found: &'a BoardView) -> Desk<'a> {
+pub(super) async fn desk<'a>(visit: &'a Visit, address: &Address, found: &'a BoardView) -> Result<Desk<'a>, Error> {
     let Address { event, section, round, .. } = address;
     let back = Link::new(format!("/arbitragem/{event}/{section}/rodadas/{round}"), visit.texts().t("back-to-desk"));
     let Which { round, board, game } = address.which();
     let action = format!("/arbitragem/{event}/{section}/rodadas/{round}/mesas/{board}/partidas/{game}");
-    Desk { visit, found, which: address.which(), action, back }
+    let photos = photo::of_game(visit, found, address.which(), true).await?;
+    Ok(Desk { visit, found, which: address.which(), action, back, photos })
 }
 
-async fn board(visit: &Visit, address: &Address) -> Result<BoardView, Error> {
+pub(super) async fn board(visit: &Visit, address: &Address) -> Result<BoardView, Error> {
     visit.signed_in()?;
     let asked = address.clone();
     visit.ask(move |app, actor| app.board_to_hand_in(By::Desk(actor, asked.at()), asked.which())).await
@@ -171,12 +182,12 @@ async fn board(visit: &Visit, address: &Address) -> Result<BoardView, Error> {
 
 pub(super) async fn show(visit: Visit, address: Path<Address>) -> Result<HttpResponse, Error> {
     let found = board(&visit, &address).await?;
-    desk(&visit, &address, &found).form(String::new(), String::new())
+    desk(&visit, &address, &found).await?.form(String::new(), String::new())
 }
 
 pub(super) async fn send(visit: Visit, address: Path<Address>, form: Posted) -> Result<HttpResponse, Error> {
     let found = board(&visit, &address).await?;
-    let desk = desk(&visit, &address, &found);
+    let desk = desk(&visit, &address, &found).await?;
     let once = form.once(&visit)?;
     let outcome = match sheet(&form) {
         Sheet::Several(count) => Outcome::Several(count),

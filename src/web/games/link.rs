@@ -2,6 +2,7 @@
 
 use super::game_path;
 use super::hand_in::{Desk, Outcome, place};
+use super::photo;
 use super::upload::{Sheet, sheet};
 use crate::app::BoardId;
 use crate::app::games::{BoardView, By, Which};
@@ -28,12 +29,12 @@ pub(super) struct LinkAddress {
 }
 
 impl LinkAddress {
-    fn link(&self) -> Result<BoardLink, Error> {
+    pub(super) fn link(&self) -> Result<BoardLink, Error> {
         let token = Token::parse(&self.token).map_err(|_| Error::NoSuchPage)?;
         Ok(BoardLink { board: self.board, token })
     }
 
-    fn path(&self) -> String {
+    pub(super) fn path(&self) -> String {
         format!("/mesa/{}/{}", self.board, self.token)
     }
 }
@@ -60,7 +61,7 @@ struct Page {
     games: Vec<Line>,
 }
 
-async fn board(visit: &Visit, address: &LinkAddress) -> Result<BoardView, Error> {
+pub(super) async fn board(visit: &Visit, address: &LinkAddress) -> Result<BoardView, Error> {
     let link = address.link()?;
     visit.ask(move |app, _| app.board_by_link(&link)).await
 }
@@ -94,24 +95,25 @@ pub(super) async fn show(visit: Visit, address: Path<LinkAddress>) -> Result<Htt
     visit.page(&page)
 }
 
-fn desk<'a>(visit: &'a Visit, address: &LinkAddress, found: &'a BoardView) -> Result<Desk<'a>, Error> {
+pub(super) async fn desk<'a>(visit: &'a Visit, address: &LinkAddress, found: &'a BoardView) -> Result<Desk<'a>, Error> {
     let game = address.game;
     if game == 0 || usize::from(game) > found.scores.len() {
         return Err(Error::NoSuchPage);
     }
     let which = Which { round: found.round, board: found.board, game };
     let back = Link::new(address.path(), visit.texts().t("back-to-board"));
-    Ok(Desk { visit, found, which, action: format!("{}/partidas/{game}", address.path()), back })
+    let photos = photo::of_game(visit, found, which, false).await?;
+    Ok(Desk { visit, found, which, action: format!("{}/partidas/{game}", address.path()), back, photos })
 }
 
 pub(super) async fn show_game(visit: Visit, address: Path<LinkAddress>) -> Result<HttpResponse, Error> {
     let found = board(&visit, &address).await?;
-    desk(&visit, &address, &found)?.form(String::new(), String::new())
+    desk(&visit, &address, &found).await?.form(String::new(), String::new())
 }
 
 pub(super) async fn send(visit: Visit, address: Path<LinkAddress>, form: Posted) -> Result<HttpResponse, Error> {
     let found = board(&visit, &address).await?;
-    let desk = desk(&visit, &address, &found)?;
+    let desk = desk(&visit, &address, &found).await?;
     let once = form.once(&visit)?;
     let outcome = match sheet(&form) {
         Sheet::Several(count) => Outcome::Several(count),

@@ -4,7 +4,6 @@ use super::game_path;
 use crate::app::games::Place;
 use crate::app::games::Which;
 use crate::app::sections::At;
-use crate::tournament::round::Side;
 use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::layout::Layout;
@@ -43,10 +42,7 @@ pub(super) async fn show(visit: Visit, address: Path<(String, String)>) -> Resul
     let line = |place: &Place| {
         let board = view.section.round(place.round).ok()?.board(place.board)?;
         let at = usize::from(place.game).checked_sub(1)?;
-        let name = |color| {
-            let side = if Side::First.color_in(at) == color { Side::First } else { Side::Second };
-            board.player(side).map_or("", |player| view.section.name(player)).to_owned()
-        };
+        let name = |color| board.with_color(color, at).map_or("", |player| view.section.name(player)).to_owned();
         let result = board.games.get(at).and_then(Option::as_ref);
         let figures = result.map(|r| format!("{}–{}", points.points(r.white), points.points(r.black)));
         Some(Line {

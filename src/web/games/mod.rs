@@ -5,9 +5,10 @@ mod hand_in;
 mod judged;
 mod link;
 mod list;
+pub(super) mod photo;
 mod seat;
 mod upload;
-mod words;
+pub(super) mod words;
 
 use crate::app::games::Which;
 use crate::app::sections::At;
@@ -60,6 +61,13 @@ pub(super) fn routes(config: &mut ServiceConfig) {
             web::resource("/arbitragem/{event}/{section}/rodadas/{round}/mesas/{board}/partidas/{game}")
                 .route(web::get().to(hand_in::show))
                 .route(web::post().to(hand_in::send)),
+        )
+        .service(
+            web::resource("/arbitragem/{event}/{section}/rodadas/{round}/mesas/{board}/partidas/{game}/fotos")
+                .route(web::post().to(photo::send)),
+        )
+        .service(
+            web::resource("/mesa/{board}/{token}/partidas/{game}/fotos").route(web::post().to(photo::send_by_link)),
         )
         .service(
             web::resource("/mesa/{board}/{side:a|b}/{token}")

@@ -49,7 +49,7 @@ pub(super) fn side(texts: Texts, color: Color) -> String {
 }
 
 /// What is wrong with a sheet, in one sentence.
-pub(super) fn of_sheet(texts: Texts, fault: &Unaccepted) -> String {
+pub(in crate::web) fn of_sheet(texts: Texts, fault: &Unaccepted) -> String {
     let message = texts.t(fault.key());
     match fault {
         Unaccepted::NoMoves | Unaccepted::Start { .. } => message.to_string(),

@@ -207,8 +207,7 @@ impl Lines<'_> {
         }
         let of_game = |(at, game): (usize, &Option<GameResult>)| {
             let name = |color| {
-                let side = if Side::First.color_in(at) == color { Side::First } else { Side::Second };
-                board.player(side).map_or_else(String::new, |number| self.section.name(number).to_owned())
+                board.with_color(color, at).map_or_else(String::new, |number| self.section.name(number).to_owned())
             };
             game.as_ref().and_then(|game| endings::in_words(self.texts, self.section.regulations.rule_set, game, name))
         };

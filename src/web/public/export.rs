@@ -13,8 +13,8 @@ use crate::tournament::settlement::Settled;
 use crate::tournament::standings::Standings;
 use crate::web::error::Error;
 use crate::web::extract::Visit;
+use crate::web::pieces::table;
 use actix_web::HttpResponse;
-use actix_web::http::header;
 use actix_web::web::{Path, Query};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
@@ -112,7 +112,7 @@ pub(super) async fn round_csv(visit: Visit, path: RoundPath) -> Result<HttpRespo
             games.iter().map(ending).collect::<Vec<_>>().join(" "),
         ]);
     }
-    csv(&format!("{}-{}-{number}", view.event.slug, view.header.slug), &rows)
+    table::csv(&format!("{}-{}-{number}", view.event.slug, view.header.slug), &rows)
 }
 
 /// The section and its standings after the round asked for, or the latest.
@@ -177,7 +177,7 @@ pub(super) async fn standings_csv(visit: Visit, path: SectionPath, asked: Query<
         row.extend(columns.map(|at| value(at).map(|value| value.to_string()).unwrap_or_default()));
         rows.push(row);
     }
-    csv(&format!("{}-{}-classificacao-{number}", view.event.slug, view.header.slug), &rows)
+    table::csv(&format!("{}-{}-classificacao-{number}", view.event.slug, view.header.slug), &rows)
 }
 
 pub(super) async fn players_json(visit: Visit, path: SectionPath) -> Result<HttpResponse, Error> {
@@ -217,7 +217,7 @@ pub(super) async fn players_csv(visit: Visit, path: SectionPath) -> Result<HttpR
             entrant.departure.as_ref().map(|departure| departure.from_round.to_string()).unwrap_or_default(),
         ]);
     }
-    csv(&format!("{}-{}-jogadores", view.event.slug, view.header.slug), &rows)
+    table::csv(&format!("{}-{}-jogadores", view.event.slug, view.header.slug), &rows)
 }
 
 fn decimal(points: HalfPoints) -> f64 {
@@ -228,38 +228,9 @@ fn decimal_text(points: HalfPoints) -> String {
     decimal(points).to_string()
 }
 
-fn csv(name: &str, rows: &[Vec<String>]) -> Result<HttpResponse, Error> {
-    let mut writer = csv::Writer::from_writer(Vec::new());
-    for row in rows {
-        writer.write_record(row.iter().map(|field| harmless(field))).map_err(unwritten)?;
-    }
-    let text = writer.into_inner().map_err(unwritten)?;
-    Ok(HttpResponse::Ok()
-        .insert_header((header::CONTENT_TYPE, "text/csv; charset=utf-8"))
-        .insert_header((header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}.csv\"")))
-        .body(text))
-}
-
-fn unwritten(error: impl std::error::Error + Send + Sync + 'static) -> Error {
-    Error::Render(askama::Error::custom(error))
-}
-
-/// A field that no spreadsheet takes for a formula.
-fn harmless(field: &str) -> String {
-    if field.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{field}") } else { field.to_owned() }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn nothing_a_player_is_called_becomes_a_formula() {
-        for name in ["=1+1", "+55", "-2", "@SUM(A1)", "\tx"] {
-            assert!(harmless(name).starts_with('\''), "{name:?}");
-        }
-        assert_eq!(harmless("Ana = Bia"), "Ana = Bia");
-    }
 
     #[test]
     fn halves_are_decimals() {
