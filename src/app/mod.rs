@@ -28,6 +28,7 @@ pub mod second_pass;
 pub mod sections;
 pub mod sheets;
 pub mod stages;
+mod wishes;
 
 pub use crate::store::audit::{Entry as Recorded, Filter};
 pub use crate::store::{BoardId, EventId, PhoneId, SectionId, SessionId, UserId};

@@ -192,6 +192,12 @@ impl From<SectionError> for Refusal {
             }
             SectionError::NoSuchPlayer(player) => refusal.with("number", i64::from(player.0)),
             SectionError::Edit(error) => Self::from(error),
+            SectionError::NoBoardToFix { board, most } => {
+                refusal.at("fixed_board").with("board", i64::from(board)).with("most", i64::from(most))
+            }
+            SectionError::BoardTaken { board, name } => {
+                refusal.at("fixed_board").with("board", i64::from(board)).with("name", name)
+            }
             SectionError::HasResults { round, boards }
             | SectionError::Incomplete { round, boards }
             | SectionError::Level { round, boards }
@@ -225,7 +231,11 @@ impl From<SectionError> for Refusal {
             | SectionError::Teams(scheveningen::Error(players)) => refusal.with("players", number(players)),
             SectionError::Pairing(error) => Self::from(error),
             SectionError::Table(error) => Self::new("standings-contradict").with("detail", error.to_string()),
-            SectionError::RoundsExist | SectionError::NoRounds | SectionError::Bye | SectionError::NoByes => refusal,
+            SectionError::RoundsExist
+            | SectionError::NoRounds
+            | SectionError::Bye
+            | SectionError::NoByes
+            | SectionError::NotPaired => refusal,
         }
     }
 }

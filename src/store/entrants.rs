@@ -25,6 +25,7 @@ struct EntrantRow {
     left_from_round: Option<i32>,
     left_reason: Option<String>,
     enters_round: i32,
+    fixed_board: Option<i32>,
 }
 
 impl TryFrom<EntrantRow> for Entrant {
@@ -48,6 +49,7 @@ impl TryFrom<EntrantRow> for Entrant {
         };
         Ok(Self {
             enters: small("entrants", row.enters_round)?,
+            fixed_board: row.fixed_board.map(|board| small("entrants", board)).transpose()?,
             departure,
             ..Self::new(StartNumber(small("entrants", row.number)?), person)
         })
@@ -120,6 +122,7 @@ pub(super) fn save(tx: &mut Db, id: SectionId, list: &[Entrant]) -> Result<(), E
             left_from_round: entrant.departure.as_ref().map(|departure| i32::from(departure.from_round)),
             left_reason: entrant.departure.as_ref().map(|departure| departure.reason.clone()),
             enters_round: i32::from(entrant.enters),
+            fixed_board: entrant.fixed_board.map(i32::from),
         };
         diesel::insert_into(entrants::table).values(row).execute(tx)?;
         let number = i32::from(entrant.number.0);

@@ -15,6 +15,7 @@ pub mod confirmations;
 mod entrants;
 pub mod events;
 pub mod feeds;
+mod forbidden;
 pub mod form_tokens;
 pub mod irregularities;
 pub mod kiosks;

@@ -177,6 +177,7 @@ diesel::table! {
         left_from_round -> Nullable<Integer>,
         left_reason -> Nullable<Text>,
         enters_round -> Integer,
+        fixed_board -> Nullable<Integer>,
     }
 }
 
@@ -358,6 +359,15 @@ diesel::table! {
         snapshot -> Text,
         actor -> Text,
         at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    forbidden_pairs (section_id, one, other) {
+        section_id -> BigInt,
+        one -> Integer,
+        other -> Integer,
+        reason -> Text,
     }
 }
 

@@ -1,7 +1,7 @@
 //! Sections: their headers, their regulations, their revision, and the aggregate read whole.
 
 use super::schema::sections;
-use super::{Db, Error, EventId, SectionId, entrants, rounds};
+use super::{Db, Error, EventId, SectionId, entrants, forbidden, rounds};
 use crate::tournament::regulations::Regulations;
 use crate::tournament::section::Section;
 use chrono::NaiveDateTime;
@@ -183,6 +183,7 @@ fn whole(conn: &mut Db, row: Row) -> Result<Stored, Error> {
     let mut section = Section::new(regulations);
     section.check_in = check_in;
     section.entrants = entrants::of_section(conn, header.id)?;
+    section.forbidden = forbidden::of_section(conn, header.id)?;
     section.rounds = rounds::of_section(conn, header.id, &section.regulations)?;
     Ok(Stored { header, section })
 }
@@ -212,6 +213,9 @@ pub fn save_changes(
     }
     if before.entrants != after.entrants {
         entrants::save(tx, id, &after.entrants)?;
+    }
+    if before.forbidden != after.forbidden {
+        forbidden::save(tx, id, &after.forbidden)?;
     }
     rounds::save_changes(tx, id, &before.rounds, &after.rounds, now)
 }

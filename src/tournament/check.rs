@@ -1,12 +1,14 @@
 //! The check of a round before it is published: what breaks a rule, and what is worth a look.
 
 use super::entrant::StartNumber;
+use super::findings::Finding;
 use super::pairing::field::{Field, Happened, Pairing, Player};
 use super::pairing::legality::{Breach, ColourLaw, breaches};
 use super::points::HalfPoints;
 use super::round::{Board, Round};
 use super::section::{Section, SectionError};
-use super::system::Method;
+use super::system::{Method, Swiss};
+use super::wishes::Kin;
 use crate::draughts::Color;
 
 /// What the check of a round found.
@@ -22,8 +24,10 @@ pub struct RoundCheck {
     pub missing: Vec<(u16, Vec<u16>)>,
     /// Who is paired, and did not come to the round before.
     pub absent_before: Vec<StartNumber>,
-    /// Opponents of the same club.
-    pub same_club: Vec<(StartNumber, StartNumber)>,
+    /// Opponents with something in common that is to be avoided, and of the same club in any case.
+    pub kin: Vec<Finding>,
+    /// Boards whose numbers do not follow from their order alone.
+    pub fixed: Vec<Finding>,
     /// The boards, in their order; the bye last.
     pub boards: Vec<CheckedBoard>,
 }
@@ -46,6 +50,8 @@ pub struct CheckedSide {
     pub number: StartNumber,
     /// Points before the round.
     pub points: HalfPoints,
+    /// What he is paired by: the points, with the virtual ones of an accelerated round (C.04.7).
+    pub score: HalfPoints,
     /// Colours of game 1 in the matches played, first to last.
     pub colours: Vec<Color>,
     /// Whether he met somebody with more (up) or fewer points (down) in the round before.
@@ -74,8 +80,8 @@ impl CheckedBoard {
 
     /// How many points the two are apart.
     pub fn apart(&self) -> HalfPoints {
-        let second = self.second.as_ref().map_or(self.first.points, |second| second.points);
-        HalfPoints::new((second.halves() - self.first.points.halves()).abs())
+        let second = self.second.as_ref().map_or(self.first.score, |second| second.score);
+        HalfPoints::new((second.halves() - self.first.score.halves()).abs())
     }
 }
 
@@ -90,7 +96,7 @@ impl Section {
         let Some(swiss) = self.regulations.system.swiss() else { return Ok(None) };
         let field = self.field(number, swiss)?;
         let law = if swiss.method == Method::Dutch { ColourLaw::Dutch } else { ColourLaw::None };
-        let checked = Checked { section: self, field: &field };
+        let checked = Checked { field: &field };
         let earlier = self.rounds.iter().filter(|other| other.number < number);
         let open = |round: &Round| Some((round.number, self.open_boards(round.number).ok()?));
         Ok(Some(RoundCheck {
@@ -99,9 +105,37 @@ impl Section {
             breaches: breaches(&field, &pairing_of(round), law),
             missing: earlier.filter_map(open).filter(|(_, boards)| !boards.is_empty()).collect(),
             absent_before: checked.absent_before(round),
-            same_club: checked.same_club(round),
+            kin: self.kin_in(round, swiss),
+            fixed: self.fixed_in(round),
             boards: round.boards.iter().filter_map(|board| checked.board(board)).collect(),
         }))
+    }
+}
+
+impl Section {
+    /// Opponents of a round who have something in common that is to be avoided in it, or are of the same club.
+    pub fn kin_in(&self, round: &Round, swiss: &Swiss) -> Vec<Finding> {
+        let is_avoided = |kin| swiss.avoid.contains_in(kin, round.number);
+        let pairs = round.boards.iter().filter_map(|board| Some((board.white, board.black?)));
+        let of_pair = |(one, other)| {
+            let told = self.kin(one, other).filter(|kin| *kin == Kin::Club || is_avoided(*kin));
+            told.map(move |kin| Finding::Kin { kin, is_avoided: is_avoided(kin), one, other })
+        };
+        pairs.flat_map(of_pair).collect()
+    }
+
+    fn fixed_in(&self, round: &Round) -> Vec<Finding> {
+        let fixed = |player| self.entrant(player).and_then(|entrant| entrant.fixed_board);
+        let paired: Vec<(&Board, StartNumber)> =
+            round.boards.iter().filter_map(|board| Some((board, board.black?))).collect();
+        let boards = u16::try_from(paired.len()).unwrap_or(u16::MAX);
+        let of_board = |&(board, black): &(&Board, StartNumber)| {
+            let both = fixed(board.white).and(fixed(black));
+            let meet = both.map(|_| Finding::FixedMeet { board: board.number, one: board.white, other: black });
+            let beyond = (board.number > boards).then_some(Finding::BeyondLast { board: board.number, boards });
+            [meet, beyond].into_iter().flatten()
+        };
+        paired.iter().flat_map(of_board).collect()
     }
 }
 
@@ -115,7 +149,6 @@ fn pairing_of(round: &Round) -> Pairing {
 }
 
 struct Checked<'a> {
-    section: &'a Section,
     field: &'a Field,
 }
 
@@ -140,6 +173,7 @@ impl Checked<'_> {
         Some(CheckedSide {
             number,
             points: HalfPoints::new(player.points_before(round)),
+            score: HalfPoints::new(player.pairing_score(round)),
             colours: past().filter_map(|past| colour(past.event)).collect(),
             floated: self.floated(player),
             byes: past().filter(|past| without(past.event) && past.points > 0).count(),
@@ -167,20 +201,12 @@ impl Checked<'_> {
         let seats = round.boards.iter().flat_map(|board| [Some(board.white), board.black]).flatten();
         seats.filter(missed).collect()
     }
-
-    fn same_club(&self, round: &Round) -> Vec<(StartNumber, StartNumber)> {
-        let club = |number| self.section.entrant(number).and_then(|entrant| entrant.person.club.as_deref());
-        let pair = |board: &Board| Some((board.white, board.black?));
-        let same = |(one, other): &(StartNumber, StartNumber)| club(*one).is_some() && club(*one) == club(*other);
-        round.boards.iter().filter_map(pair).filter(same).collect()
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::regulations::GamesPerMatch;
     use super::super::section::fixtures::{swiss_of, won_by_white};
-    use super::super::system::Swiss;
     use super::*;
 
     fn played(players: u16) -> Section {
@@ -239,7 +265,7 @@ mod tests {
             entrant.person.club = Some("Clube".into());
         }
         section.make_rounds(1).unwrap();
-        assert_eq!(section.check_round(1).unwrap().unwrap().same_club.len(), 2);
+        assert_eq!(section.check_round(1).unwrap().unwrap().kin.len(), 2);
         section.publish(1).unwrap();
         section.leave(StartNumber(4), 1, "late").unwrap();
         let other = section.rounds[0].boards.iter().find(|board| !board.seats(StartNumber(4))).unwrap().number;

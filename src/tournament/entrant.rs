@@ -183,6 +183,9 @@ pub struct Entrant {
     pub enters: u16,
     /// Rounds in which the player has a bye of his own (Swiss), each with what it is worth.
     pub byes: BTreeMap<u16, Bye>,
+    /// The board at which the player always sits, where he needs one of his own.
+    #[serde(default)]
+    pub fixed_board: Option<u16>,
     /// Since when the player takes no part any more, if he left.
     pub departure: Option<Departure>,
     /// Whether the player was seen at the check-in.
@@ -192,7 +195,7 @@ pub struct Entrant {
 impl Entrant {
     /// A player who is there from the first round on.
     pub const fn new(number: StartNumber, person: Person) -> Self {
-        Self { number, person, enters: 1, byes: BTreeMap::new(), departure: None, checked_in: false }
+        Self { number, person, enters: 1, byes: BTreeMap::new(), fixed_board: None, departure: None, checked_in: false }
     }
 }
 

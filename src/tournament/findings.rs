@@ -4,6 +4,7 @@ use super::check::RoundCheck;
 use super::entrant::StartNumber;
 use super::pairing::legality::Breach;
 use super::section::{Section, SectionError};
+use super::wishes::Kin;
 
 /// How much a finding weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -48,8 +49,33 @@ pub enum Finding {
     },
     /// Somebody is paired who did not come to the round before.
     AbsentBefore(StartNumber),
-    /// Opponents of the same club.
-    SameClub(StartNumber, StartNumber),
+    /// Opponents who have something in common.
+    Kin {
+        /// What.
+        kin: Kin,
+        /// Whether the regulations would rather not have them meet.
+        is_avoided: bool,
+        /// The player named first.
+        one: StartNumber,
+        /// His opponent.
+        other: StartNumber,
+    },
+    /// Two players with fixed boards meet: they sit at the higher one.
+    FixedMeet {
+        /// Where they sit.
+        board: u16,
+        /// The player named first.
+        one: StartNumber,
+        /// His opponent.
+        other: StartNumber,
+    },
+    /// A board has its number beyond the last of the round, because it is fixed.
+    BeyondLast {
+        /// The number.
+        board: u16,
+        /// How many boards there are.
+        boards: u16,
+    },
 }
 
 impl Finding {
@@ -57,11 +83,15 @@ impl Finding {
     pub const fn grade(&self) -> Grade {
         match self {
             // C5 chooses among byes that are all legal; a bye too many costs nobody his opponent.
-            Self::Breach(Breach::HighBye(..) | Breach::NeedlessBye(_)) | Self::Float { is_wide: true, .. } => {
-                Grade::Attention
-            }
+            Self::Breach(Breach::HighBye(..) | Breach::NeedlessBye(_))
+            | Self::Float { is_wide: true, .. }
+            | Self::Kin { is_avoided: true, .. } => Grade::Attention,
             Self::Breach(_) | Self::Missing { .. } => Grade::Grave,
-            Self::Float { is_wide: false, .. } | Self::AbsentBefore(_) | Self::SameClub(..) => Grade::Note,
+            Self::Float { is_wide: false, .. }
+            | Self::AbsentBefore(_)
+            | Self::Kin { is_avoided: false, .. }
+            | Self::FixedMeet { .. }
+            | Self::BeyondLast { .. } => Grade::Note,
         }
     }
 
@@ -69,7 +99,12 @@ impl Finding {
     pub const fn criterion(&self) -> Option<&'static str> {
         match self {
             Self::Breach(breach) => breach.criterion(),
-            Self::Missing { .. } | Self::Float { .. } | Self::AbsentBefore(_) | Self::SameClub(..) => None,
+            Self::Missing { .. }
+            | Self::Float { .. }
+            | Self::AbsentBefore(_)
+            | Self::Kin { .. }
+            | Self::FixedMeet { .. }
+            | Self::BeyondLast { .. } => None,
         }
     }
 
@@ -85,7 +120,8 @@ impl Finding {
             Self::Missing { .. } => Topic::Missing,
             Self::Float { .. } => Topic::Floats,
             Self::AbsentBefore(_) => Topic::Absent,
-            Self::SameClub(..) => Topic::Kin,
+            Self::Kin { .. } => Topic::Kin,
+            Self::FixedMeet { .. } | Self::BeyondLast { .. } => Topic::Boards,
         }
     }
 }
@@ -109,12 +145,23 @@ pub enum Topic {
     Absent,
     /// Opponents have nothing in common that is to be avoided.
     Kin,
+    /// The boards have the numbers of their order.
+    Boards,
 }
 
 impl Topic {
     /// All of them, in the order in which they are shown.
-    pub const ALL: [Self; 8] =
-        [Self::Seats, Self::Meetings, Self::Byes, Self::Colours, Self::Missing, Self::Floats, Self::Absent, Self::Kin];
+    pub const ALL: [Self; 9] = [
+        Self::Seats,
+        Self::Meetings,
+        Self::Byes,
+        Self::Colours,
+        Self::Missing,
+        Self::Floats,
+        Self::Absent,
+        Self::Kin,
+        Self::Boards,
+    ];
 
     /// The stable name used to find the text in the reader's language.
     pub const fn key(self) -> &'static str {
@@ -126,7 +173,8 @@ impl Topic {
             Self::Missing => "check-missing",
             Self::Floats => "check-floats",
             Self::Absent => "check-absent",
-            Self::Kin => "check-clubs",
+            Self::Kin => "check-kin",
+            Self::Boards => "check-fixed",
         }
     }
 }
@@ -140,8 +188,7 @@ impl RoundCheck {
         let floats = self.boards.iter().filter(|board| board.is_float());
         let floats = floats.map(|board| Finding::Float { board: board.number, is_wide: board.apart() > self.win });
         let absent = self.absent_before.iter().map(|number| Finding::AbsentBefore(*number));
-        let clubs = self.same_club.iter().map(|(one, other)| Finding::SameClub(*one, *other));
-        breaches.chain(missing).chain(floats).chain(absent).chain(clubs).collect()
+        breaches.chain(missing).chain(floats).chain(absent).chain(self.kin.iter().chain(&self.fixed).cloned()).collect()
     }
 }
 

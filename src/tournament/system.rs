@@ -9,6 +9,7 @@ use super::pairing::lot::Lot;
 use super::pairing::why::Why;
 use super::pairing::{double_swiss, round_robin};
 use super::regulations::GamesPerMatch;
+use super::wishes::{Acceleration, Avoid};
 use crate::draughts::Color;
 use serde::{Deserialize, Serialize};
 
@@ -165,6 +166,12 @@ pub struct Swiss {
     pub most_byes: u8,
     /// Whether round 1 is paired by lot instead of the starting list (FMJD methods only).
     pub first_by_lot: bool,
+    /// Whether the first rounds are accelerated.
+    #[serde(default)]
+    pub acceleration: Acceleration,
+    /// Opponents who are not to meet while others are left.
+    #[serde(default)]
+    pub avoid: Avoid,
     /// Whether everybody may read why a round was paired so.
     pub explained: bool,
     /// The seed of the lot that gave the colour of round 1 and, where it is by lot, its order; none before it is drawn.
@@ -183,6 +190,8 @@ impl Swiss {
             bye: PairingBye::usual(games),
             most_byes: 1,
             first_by_lot: false,
+            acceleration: Acceleration::None,
+            avoid: Avoid::NOTHING,
             explained: true,
             lot: None,
         }

@@ -22,6 +22,7 @@ mod organiser;
 mod organiser_section;
 mod pair_command;
 mod pairing;
+mod pairing_wishes;
 mod phones;
 mod presence;
 mod programme;

@@ -28,7 +28,7 @@ restore-players = { $count ->
    *[other] The facts, byes or leavings of { $names } change.
 }
 restore-regulations = The regulations are those of that time again.
-restore-keeps-now = Players who were entered since stay. What is now is kept as a restore point.
+restore-keeps-now = Players who were entered since stay; fixed boards and forbidden pairs are as they are now. What is now is kept as a restore point.
 restore-same = The section is as it was at this point.
 restore-same-hint = There is nothing to go back to.
 restore-sure = Yes, the section is to go back to this point

@@ -28,7 +28,7 @@ restore-players = { $count ->
    *[other] Mudam os dados, byes ou saídas de { $names }.
 }
 restore-regulations = O regulamento volta a ser o de então.
-restore-keeps-now = Jogadores inscritos depois continuam inscritos. O estado de agora fica guardado como um ponto de restauração.
+restore-keeps-now = Jogadores inscritos depois continuam inscritos; mesas fixas e pares proibidos ficam como estão agora. O estado de agora fica guardado como um ponto de restauração.
 restore-same = A seção está como era neste ponto.
 restore-same-hint = Não há nada para voltar.
 restore-sure = Sim, quero que a seção volte a este ponto

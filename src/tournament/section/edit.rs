@@ -6,7 +6,7 @@ use super::{Section, SectionError};
 use crate::tournament::actions::Act;
 use crate::tournament::entrant::StartNumber;
 use crate::tournament::findings::Finding;
-use crate::tournament::round::{Board, Round, RoundState};
+use crate::tournament::round::{Board, RoundState};
 use crate::tournament::system::{Bye, Swiss};
 
 /// One change of a drafted round.
@@ -151,6 +151,9 @@ impl Section {
             DraftEdit::Unseat { player } => edited.unseat(number, player)?,
             DraftEdit::Bye { player, bye } => edited.give_bye((number, &swiss), player, bye)?,
         }
+        if state == RoundState::Draft {
+            edited.number_drafts();
+        }
         *self = edited;
         Ok(())
     }
@@ -241,7 +244,6 @@ impl Section {
         let board = Board::drafted(0, player, Some(against), games);
         let bye = round.boards.iter().position(Board::is_bye).unwrap_or(round.boards.len());
         round.boards.insert(bye, board);
-        number_boards(round);
         Ok(())
     }
 
@@ -252,7 +254,6 @@ impl Section {
             return Err(EditError::SitsOut(name).into());
         }
         round.boards.retain(|board| !board.seats(player));
-        number_boards(round);
         Ok(())
     }
 
@@ -277,7 +278,6 @@ impl Section {
         if bye == DraftBye::Pairing {
             round.boards.push(Board::drafted(0, player, None, 0));
         }
-        number_boards(round);
         Ok(())
     }
 
@@ -292,14 +292,6 @@ impl Section {
         entrant.byes.remove(&number);
         entrant.enters = entrant.enters.min(number);
         Ok(())
-    }
-}
-
-/// Numbers the boards from 1 in the order in which they stand; the bye comes last.
-fn number_boards(round: &mut Round) {
-    round.boards.sort_by_key(Board::is_bye);
-    for (number, board) in (1..).zip(&mut round.boards) {
-        board.number = number;
     }
 }
 

@@ -166,6 +166,25 @@ pub enum SectionError {
     /// The round is a draft already.
     #[error("round {0} is a draft already")]
     IsADraft(u16),
+    /// Only in a Swiss do pairs come about by pairing.
+    #[error("only in a Swiss are pairs forbidden: elsewhere they stand in the table or in the bracket")]
+    NotPaired,
+    /// A board that cannot be fixed.
+    #[error("a fixed board is a number from 1 to {most}, not {board}")]
+    NoBoardToFix {
+        /// As given.
+        board: u16,
+        /// The highest.
+        most: u16,
+    },
+    /// Another has the board.
+    #[error("board {board} is fixed for {name}")]
+    BoardTaken {
+        /// The board.
+        board: u16,
+        /// Whose it is.
+        name: String,
+    },
     /// The round has results.
     #[error(
         "round {round} has results or reports at the boards {boards:?}: take them back first, or leave it published"
@@ -214,6 +233,9 @@ impl SectionError {
             Self::RoundIsMade(_) => "section-round-is-made",
             Self::NoByes => "section-no-byes",
             Self::TooManyByes { .. } => "section-too-many-byes",
+            Self::NotPaired => "section-not-paired",
+            Self::NoBoardToFix { .. } => "section-no-board-to-fix",
+            Self::BoardTaken { .. } => "section-board-taken",
             Self::Asks(_) => "section-asks",
             Self::HasResults { .. } => "section-has-results",
             Self::Edit(error) => error.key(),

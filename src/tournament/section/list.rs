@@ -5,6 +5,7 @@ use crate::tournament::entrant::{Departure, Entrant, Person, StartNumber};
 use crate::tournament::round::RoundState;
 use crate::tournament::settlement::Settled;
 use crate::tournament::system::{Bye, Swiss};
+use std::collections::BTreeMap;
 
 impl Section {
     /// Adds players at the end of the starting list. Once there are rounds only a Swiss takes any: they play from the
@@ -84,9 +85,12 @@ impl Section {
     }
 
     pub(super) fn number_in_order(&mut self) {
-        for (number, entrant) in (1..).zip(&mut self.entrants) {
-            entrant.number = StartNumber(number);
+        let mut moved = BTreeMap::new();
+        for (number, entrant) in (1..).map(StartNumber).zip(&mut self.entrants) {
+            moved.insert(entrant.number, number);
+            entrant.number = number;
         }
+        self.forbidden = Self::renumbered(std::mem::take(&mut self.forbidden), &moved);
     }
 
     /// Gives a player a bye in a round that is not made yet, or takes it away.

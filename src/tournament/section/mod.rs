@@ -13,12 +13,14 @@ mod rounds;
 mod teams;
 #[cfg(test)]
 mod tests;
+mod wishes;
 
 pub use check_in::{CheckIn, CheckInError, Missed, Treatment, most_are_missing};
 pub use edit::{DraftBye, DraftEdit, EditError};
 pub use error::SectionError;
 pub use restore::{Difference, RoundDifference};
 pub use teams::TeamScore;
+pub use wishes::ForbiddenPair;
 
 use super::entrant::{Entrant, StartNumber};
 use super::regulations::Regulations;
@@ -32,6 +34,9 @@ pub struct Section {
     pub regulations: Regulations,
     /// Its players, in the order of the starting list: the entrant at index i has the number i + 1.
     pub entrants: Vec<Entrant>,
+    /// Players who are not to be paired with each other (Swiss), in the order of their numbers.
+    #[serde(default)]
+    pub forbidden: Vec<ForbiddenPair>,
     /// Its rounds, in order.
     pub rounds: Vec<Round>,
     /// How far the check-in before round 1 is.
@@ -41,7 +46,7 @@ pub struct Section {
 impl Section {
     /// A section in which nothing has happened yet.
     pub const fn new(regulations: Regulations) -> Self {
-        Self { regulations, entrants: Vec::new(), rounds: Vec::new(), check_in: CheckIn::Off }
+        Self { regulations, entrants: Vec::new(), forbidden: Vec::new(), rounds: Vec::new(), check_in: CheckIn::Off }
     }
 
     /// The player with a number.

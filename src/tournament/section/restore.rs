@@ -1,8 +1,9 @@
 //! A section taken back to what it was: which rounds and boards change by it, and what stays although it is newer.
 
-use super::Section;
+use super::{ForbiddenPair, Section};
 use crate::tournament::entrant::{Entrant, StartNumber, namesake};
 use crate::tournament::round::{Board, Round, RoundState};
+use std::collections::BTreeMap;
 
 /// What taking a section back changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -44,20 +45,24 @@ impl Difference {
 
 impl Section {
     /// The section as `kept` has it. Who was entered since then stays, under the next free numbers; whose name was corrected
-    /// since then is nobody new. A board whose results change has a version that no form has seen, so that a form from
-    /// before finds a conflict; [`Section::outdate_forms`] does the same where others sit.
+    /// since then is nobody new. Fixed boards and forbidden pairs stay as they are now: they are facts about people, not about
+    /// rounds. A board whose results change has a version that no form has seen, so that a form from before finds a conflict;
+    /// [`Section::outdate_forms`] does the same where others sit.
     #[must_use]
     pub fn restored(&self, kept: &Self) -> Self {
         let mut restored = kept.clone();
-        let is_on = |list: &Self, entrant: &Entrant| namesake(&list.entrants, &entrant.person.name).is_some();
-        let is_renamed = |entrant: &Entrant| kept.entrant(entrant.number).is_some_and(|before| !is_on(self, before));
-        let is_known = |entrant: &&Entrant| is_on(kept, entrant) || is_renamed(entrant);
-        let newcomers: Vec<&Entrant> = self.entrants.iter().filter(|entrant| !is_known(entrant)).collect();
-        for (number, newcomer) in (kept.entrants.len() + 1..).zip(newcomers) {
-            // A starting list ends long before the numbers do.
-            let number = StartNumber(u16::try_from(number).unwrap_or(u16::MAX));
-            restored.entrants.push(Entrant { number, ..newcomer.clone() });
+        let mut numbers = BTreeMap::new();
+        for entrant in &self.entrants {
+            let number = self.number_in(kept, entrant).unwrap_or_else(|| {
+                // A starting list ends long before the numbers do.
+                let number = StartNumber(u16::try_from(restored.entrants.len() + 1).unwrap_or(u16::MAX));
+                restored.entrants.push(Entrant { number, ..entrant.clone() });
+                number
+            });
+            numbers.insert(entrant.number, number);
         }
+        self.keep_wishes(&mut restored, &numbers);
+        restored.number_drafts();
         for round in &mut restored.rounds {
             let standing = self.round(round.number).ok();
             for board in &mut round.boards {
@@ -69,6 +74,32 @@ impl Section {
             }
         }
         restored
+    }
+
+    /// The number that a player of this section has in the kept one: by his name, or by his number where he was renamed.
+    fn number_in(&self, kept: &Self, entrant: &Entrant) -> Option<StartNumber> {
+        let same = |list: &Self, name: &str| namesake(&list.entrants, name).map(|found| found.number);
+        same(kept, &entrant.person.name).or_else(|| {
+            let before = kept.entrant(entrant.number)?;
+            same(self, &before.person.name).is_none().then_some(before.number)
+        })
+    }
+
+    /// Puts the wishes of now into the section that was kept, whose players have other numbers. Somebody who was struck since
+    /// then, and comes back, has his own again.
+    fn keep_wishes(&self, restored: &mut Self, numbers: &BTreeMap<StartNumber, StartNumber>) {
+        let present: BTreeMap<StartNumber, Option<u16>> =
+            self.entrants.iter().filter_map(|now| Some((*numbers.get(&now.number)?, now.fixed_board))).collect();
+        for entrant in &mut restored.entrants {
+            entrant.fixed_board = match present.get(&entrant.number) {
+                Some(now) => *now,
+                None => entrant.fixed_board.filter(|board| !present.values().any(|taken| *taken == Some(*board))),
+            };
+        }
+        let is_back = |pair: &ForbiddenPair| [pair.one, pair.other].iter().any(|number| !present.contains_key(number));
+        restored.forbidden.retain(is_back);
+        restored.forbidden.extend(Self::renumbered(self.forbidden.iter().cloned(), numbers));
+        restored.forbidden.sort();
     }
 
     /// What changes if this section becomes `restored`.
@@ -118,8 +149,10 @@ mod tests {
     use super::*;
     use crate::tournament::entrant::Person;
     use crate::tournament::points::Outcome;
+    use crate::tournament::regulations::GamesPerMatch;
     use crate::tournament::result::{Ending, GameResult};
-    use crate::tournament::section::fixtures::section_of;
+    use crate::tournament::section::fixtures::{section_of, swiss_of};
+    use crate::tournament::system::Swiss;
 
     fn win() -> GameResult {
         GameResult { white: Outcome::Win, black: Outcome::Loss, ending: Ending::Played }
@@ -175,6 +208,48 @@ mod tests {
         let restored = now.restored(&kept);
         assert_eq!(restored.entrants, now.entrants);
         assert!(now.difference(&restored).is_nothing());
+    }
+
+    #[test]
+    fn fixed_boards_and_forbidden_pairs_stay_as_they_are_now() {
+        let swiss = Swiss { rounds: 3, ..Swiss::fresh(GamesPerMatch::Two) };
+        let no = StartNumber;
+        let mut kept = swiss_of(4, swiss);
+        kept.fix_board(no(1), Some(7)).unwrap();
+        kept.fix_board(no(4), Some(5)).unwrap();
+        kept.forbid(no(3), no(4), "sisters").unwrap();
+        kept.make_rounds(1).unwrap();
+        // Since then: 4 is struck with his pair and his board, 2 has a board, 1 has none, 1 and 2 are forbidden.
+        let mut now = kept.clone();
+        now.unmake_rounds().unwrap();
+        now.strike_player(no(4)).unwrap();
+        now.reorder(|entrant| std::cmp::Reverse(entrant.number)).unwrap();
+        assert_eq!(now.entrants.iter().map(|entrant| entrant.fixed_board).collect::<Vec<_>>(), [None, None, Some(7)]);
+        now.fix_board(no(3), None).unwrap();
+        now.fix_board(no(2), Some(9)).unwrap();
+        now.forbid(no(2), no(3), "brothers").unwrap();
+        let restored = now.restored(&kept);
+        let boards: Vec<Option<u16>> = restored.entrants.iter().map(|entrant| entrant.fixed_board).collect();
+        assert_eq!(boards, [None, Some(9), None, Some(5)]);
+        let pairs: Vec<(u16, u16, &str)> =
+            restored.forbidden.iter().map(|pair| (pair.one.0, pair.other.0, pair.reason.as_str())).collect();
+        assert_eq!(pairs, [(1, 2, "brothers"), (3, 4, "sisters")]);
+        // The draft that comes back is numbered by the boards of now.
+        assert_eq!(restored.rounds[0].board_of(no(2)).unwrap().number, 9);
+        assert!(restored.rounds[0].boards.iter().all(|board| board.number != 7));
+    }
+
+    #[test]
+    fn a_section_kept_before_there_were_wishes_reads_on() {
+        let kept = swiss_of(4, Swiss::fresh(GamesPerMatch::Two));
+        let mut json = serde_json::to_value(&kept).unwrap();
+        assert!(json.as_object_mut().unwrap().remove("forbidden").is_some());
+        for entrant in json["entrants"].as_array_mut().unwrap() {
+            assert!(entrant.as_object_mut().unwrap().remove("fixed_board").is_some());
+        }
+        let system = json["regulations"]["system"].as_object_mut().unwrap();
+        assert!(system.remove("acceleration").is_some() && system.remove("avoid").is_some(), "{system:?}");
+        assert_eq!(serde_json::from_value::<Section>(json).unwrap(), kept);
     }
 
     #[test]

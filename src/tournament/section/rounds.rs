@@ -2,12 +2,14 @@
 
 use super::{EditError, Section, SectionError};
 use crate::tournament::entrant::{Entrant, StartNumber};
-use crate::tournament::pairing::field::{Field, Number, Player, Scale};
+use crate::tournament::pairing::field::{Field, Number, Player, Scale, baku_acceleration};
 use crate::tournament::pairing::knockout::Match;
 use crate::tournament::pairing::why::Why;
 use crate::tournament::pairing::{round_robin, scheveningen};
+use crate::tournament::points::HalfPoints;
 use crate::tournament::round::{Board, Round, RoundState};
 use crate::tournament::system::{Swiss, System};
+use crate::tournament::wishes::Acceleration;
 
 impl Section {
     /// Makes the rounds that can be made now, as drafts: all of a round robin, the next one of a Swiss or a knockout. `lot` is the
@@ -31,7 +33,8 @@ impl Section {
                 let number = self.next_round(&swiss)?;
                 let swiss = Swiss { lot: swiss.lot.or(Some(lot)), ..swiss };
                 let field = self.field(number, &swiss)?;
-                let pairing = swiss.pair(&field, self.regulations.games_per_match)?;
+                let games = self.regulations.games_per_match;
+                let pairing = self.as_wished(&field, &swiss, |field| swiss.pair(field, games))?;
                 self.regulations.system = System::Swiss(swiss);
                 self.rounds.push(draft(number, &pairing.boards, pairing.bye.as_slice(), self.games()));
             }
@@ -53,6 +56,7 @@ impl Section {
                 self.rounds = (1..).zip(&schedule).map(|(number, pairs)| draft(number, pairs, &[], games)).collect();
             }
         }
+        self.number_drafts();
         Ok(())
     }
 
@@ -90,20 +94,47 @@ impl Section {
     /// When boards contradict each other.
     pub fn field(&self, round: u16, swiss: &Swiss) -> Result<Field, SectionError> {
         let table = self.as_of(round.saturating_sub(1)).cross_table()?;
+        let rounds = usize::from(swiss.rounds);
+        let accelerated = match swiss.acceleration {
+            Acceleration::None => Vec::new(),
+            Acceleration::Baku => baku_acceleration(self.first_list(), rounds, table.scale().win),
+        };
+        let virtual_points = |number: StartNumber| {
+            let place = usize::from(number.0).checked_sub(1);
+            place.and_then(|place| accelerated.get(place)).cloned().unwrap_or_default()
+        };
         let player = |entrant: &Entrant| Player {
             number: entrant.number.0,
             past: table.row(entrant.number).map(|row| table.past(row)).unwrap_or_default(),
-            virtual_points: Vec::new(),
+            virtual_points: virtual_points(entrant.number),
             present: self.is_to_be_paired(entrant, round),
         };
         Ok(Field {
             players: self.entrants.iter().map(player).collect(),
             scale: Scale { win: table.scale().win, draw: table.scale().draw, loss: 0 },
             round: usize::from(round),
-            rounds: usize::from(swiss.rounds),
+            rounds,
             initial: swiss.first_colour(),
-            forbidden: Vec::new(),
+            forbidden: self.forbidden.iter().map(|pair| (pair.one.0, pair.other.0)).collect(),
         })
+    }
+
+    /// How many players stood in the list before round 1. Late entries come after them, below whom is accelerated (C.04.7).
+    fn first_list(&self) -> usize {
+        self.entrants.iter().filter(|entrant| entrant.enters == 1).count()
+    }
+
+    /// Who has virtual points in a round of an accelerated Swiss: the numbers from 1 to the first of the two, and so many
+    /// points each; nothing where nobody has any.
+    ///
+    /// # Errors
+    /// Boards contradict each other.
+    pub fn accelerated(&self, round: u16) -> Result<Option<(StartNumber, HalfPoints)>, SectionError> {
+        let Some(swiss) = self.regulations.system.swiss() else { return Ok(None) };
+        let field = self.field(round, swiss)?;
+        let at = field.round_index();
+        let last = field.players.iter().rfind(|player| player.virtual_at(at) > 0);
+        Ok(last.map(|last| (StartNumber(last.number), HalfPoints::new(last.virtual_at(at)))))
     }
 
     /// Why a round of a Swiss was paired so, by what is known of the rounds before it now; nothing for another system.
@@ -118,7 +149,8 @@ impl Section {
         for player in &mut field.players {
             player.present = round.board_of(StartNumber(player.number)).is_some();
         }
-        Ok(Some(swiss.explain(&field, self.regulations.games_per_match)?))
+        let games = self.regulations.games_per_match;
+        Ok(Some(self.as_wished(&field, swiss, |field| swiss.explain(field, games))?))
     }
 
     /// Whether a player is to be paired in a round: arrived, not gone, without a bye of his own.

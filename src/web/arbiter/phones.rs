@@ -98,7 +98,8 @@ async fn page(
     let asked = place.clone();
     let (view, lent) = visit.ask(move |app, actor| app.phones(actor, asked.at())).await?;
     let texts = visit.texts();
-    let boards = view.section.rounds.iter().map(|round| round.boards.len()).max();
+    let boards =
+        view.section.rounds.iter().flat_map(|round| &round.boards).map(|board| usize::from(board.number)).max();
     let line = |lent: Lent| line(visit, place, view.event.facts.time_zone, lent);
     let page = Page {
         section: view.header.name.clone(),

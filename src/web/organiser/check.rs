@@ -10,13 +10,14 @@ use crate::i18n::Texts;
 use crate::tournament::check::{CheckedBoard, CheckedSide, Floated};
 use crate::tournament::entrant::StartNumber;
 use crate::tournament::findings::{Finding, Grade, Topic};
-use crate::tournament::round::RoundState;
+use crate::tournament::round::{Round, RoundState};
 use crate::tournament::section::Section;
 use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::form::Faults;
 use crate::web::layout::Layout;
-use crate::web::pieces::why::{Reasons, letters};
+use crate::web::pieces::pairing::kin as in_common;
+use crate::web::pieces::why::{Reasons, leads_to, letters};
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
@@ -32,6 +33,7 @@ struct Page {
     may_unmake: bool,
     findings: Vec<Line>,
     boards: Vec<BoardLine>,
+    /// Why the round came about, where it is still as it was paired.
     reasons: Option<Reasons>,
     /// The forms that change the round, where it can be changed.
     editor: Option<Editor>,
@@ -90,6 +92,8 @@ struct BoardLine {
     first: Side,
     second: Option<Side>,
     is_float: bool,
+    /// Whether the board is fixed for one of its players.
+    is_fixed: bool,
 }
 
 /// A player with his history in words.
@@ -140,8 +144,8 @@ pub(super) async fn page(
         publish: if is_draft && view.role.may(Action::PublishRound) { Publish::of(&findings) } else { Publish::Not },
         may_unmake: is_draft && section.may_unmake_rounds() && may_pair,
         findings: lines(texts, section, &findings),
-        boards: check.boards.iter().map(|board| board_line(texts, section, board)).collect(),
-        reasons: why.map(|why| Reasons::new(texts, section, &why)),
+        boards: check.boards.iter().map(|board| board_line(texts, (section, round), board)).collect(),
+        reasons: why.filter(|why| leads_to(why, round)).map(|why| Reasons::new(texts, section, (round, &why))),
         editor: if may_pair { Editor::of(texts, &view, round) } else { None },
         confirm: attempt.and_then(|attempt| confirm(texts, section, number, attempt)),
         reason,
@@ -186,17 +190,25 @@ fn detail(texts: Texts, section: &Section, finding: &Finding) -> Detail {
             texts.t(key).arg("board", *board).to_string()
         }
         Finding::AbsentBefore(number) => name(*number),
-        Finding::SameClub(one, other) => format!("{} – {}", name(*one), name(*other)),
+        Finding::Kin { kin, one, other, .. } => in_common(texts, section, *kin, (*one, *other)),
+        Finding::FixedMeet { board, one, other } => {
+            let message = texts.t("check-fixed-meet").arg("board", *board);
+            message.arg("one", name(*one)).arg("other", name(*other)).to_string()
+        }
+        Finding::BeyondLast { board, boards } => {
+            texts.t("check-fixed-beyond").arg("board", *board).arg("boards", *boards).to_string()
+        }
     };
     Detail { grade: finding.grade().key(), words }
 }
 
-fn board_line(texts: Texts, section: &Section, board: &CheckedBoard) -> BoardLine {
+fn board_line(texts: Texts, (section, round): (&Section, &Round), board: &CheckedBoard) -> BoardLine {
     BoardLine {
         number: board.number,
         first: side(texts, section, &board.first),
         second: board.second.as_ref().map(|second| side(texts, section, second)),
         is_float: board.is_float(),
+        is_fixed: round.board(board.number).is_some_and(|board| section.is_fixed(board)),
     }
 }
 

@@ -20,6 +20,7 @@ mod step;
 mod system_form;
 #[cfg(test)]
 mod texts;
+mod wishes;
 
 use super::error::Error;
 use super::extract::Visit;
@@ -67,11 +68,15 @@ fn section_routes(config: &mut ServiceConfig) {
         .route(&within("/jogadores/importar"), web::get().to(import::show))
         .route(&within("/jogadores/importar"), web::post().to(import::preview))
         .route(&within("/jogadores/importar/confirmar"), web::post().to(import::confirm))
+        .route(&within(wishes::PAGE), web::get().to(wishes::show))
+        .route(&within(wishes::PAGE), web::post().to(wishes::forbid))
+        .route(&within(&format!("{}/liberar", wishes::PAGE)), web::post().to(wishes::allow))
         .route(&within("/jogadores/{number}"), web::get().to(player::show))
         .route(&within("/jogadores/{number}"), web::post().to(player::correct))
         .route(&within("/jogadores/{number}/riscar"), web::post().to(player::strike))
         .route(&within("/jogadores/{number}/saida"), web::get().to(player::leaving))
         .route(&within("/jogadores/{number}/saida"), web::post().to(player::leave))
+        .route(&within("/jogadores/{number}/mesa"), web::post().to(player::fix_board))
         .route(&within("/jogadores/{number}/retorno"), web::post().to(player::come_back))
         .route(&within("/jogadores/{number}/bye"), web::post().to(player::ask_bye))
         .route(&within("/classificados"), web::get().to(stages::show))

@@ -2,8 +2,8 @@
 
 use super::players::Typed;
 use super::{Outcome, Place, outcome, section_layout, section_view, status};
-use crate::app;
 use crate::app::sections::SectionView;
+use crate::app::{self, Refusal};
 use crate::auth::role::Action;
 use crate::tournament::entrant::{Entrant, StartNumber};
 use crate::tournament::section::Section;
@@ -43,6 +43,7 @@ struct Page {
     may_manage: bool,
     /// Byes of a Swiss; nothing in another system.
     byes: Option<Byes>,
+    may_pair: bool,
     faults: Faults,
 }
 
@@ -87,6 +88,11 @@ struct LeavingPage {
     faults: Faults,
 }
 
+/// The fixed board of a player as it stands in its field.
+fn board(entrant: &Entrant) -> String {
+    entrant.fixed_board.map(|board| board.to_string()).unwrap_or_default()
+}
+
 /// The key of the text for a kind of bye.
 fn bye_key(kind: &str) -> String {
     format!("bye-kind-{kind}")
@@ -123,6 +129,7 @@ async fn page(
         typed: typed.unwrap_or_else(|| Typed::of_person(&entrant.person)),
         has_rounds: !view.section.rounds.is_empty(),
         may_manage: view.role.may(Action::ManageEntrants),
+        may_pair: view.role.may(Action::PairRound),
         byes: Byes::of(&view.section, &entrant),
         entrant,
         faults,
@@ -144,6 +151,25 @@ pub(super) async fn correct(visit: Visit, path: Path<PlayerPath>, form: Posted) 
             Ok(see_other(place.path("/jogadores")).say("said-player-saved").with("name", typed.name).done())
         }
         Outcome::Again(faults) => page(&visit, &place, number, Some(typed), faults).await,
+    }
+}
+
+/// Fixes the player's board; an empty field frees him.
+pub(super) async fn fix_board(visit: Visit, path: Path<PlayerPath>, form: Posted) -> Result<HttpResponse, Error> {
+    let ((place, number), once) = (path.into_inner().split(), form.once(&visit)?);
+    let typed = form.text("fixed_board");
+    let board = Some(typed).filter(|text| !text.is_empty()).map(str::parse::<u16>).transpose();
+    let fixed = if let Ok(board) = board {
+        let of = place.clone();
+        visit.ask(move |app, actor| app.fix_board(actor, &once, of.at(), number, board)).await
+    } else {
+        let refusal = Refusal::new("number-out-of-range").at("fixed_board").with("text", typed.to_owned());
+        let refusal = refusal.with("least", 1).with("most", i64::from(Section::MOST_BOARDS));
+        Err(app::Error::Refused(vec![refusal]).into())
+    };
+    match outcome(&visit, fixed)? {
+        Outcome::Done => Ok(see_other(player_path(&place, number)).say("said-board-fixed").done()),
+        Outcome::Again(faults) => page(&visit, &place, number, None, faults).await,
     }
 }
 

@@ -14,6 +14,7 @@ use crate::tournament::regulations::{GamesPerMatch, OpeningPlan, Recording, Regu
 use crate::tournament::system::{RoundRobinTable, Swiss};
 use crate::tournament::tiebreaks::{Preset, TieBreak, TieBreakError};
 use crate::tournament::time_control::TimeControl;
+use crate::tournament::wishes::Kin;
 use crate::web::form::Posted;
 use crate::web::pieces::openings::spoken;
 use crate::web::pieces::ties;
@@ -39,6 +40,10 @@ pub(super) struct Typed {
     pub(super) finally: String,
     pub(super) team_a: String,
     pub(super) team_b: String,
+    pub(super) acceleration: String,
+    pub(super) avoid: Vec<Kin>,
+    /// The last round in which they are avoided; blank: all.
+    pub(super) avoid_until: String,
     pub(super) games_per_match: String,
     pub(super) game_points: String,
     pub(super) match_scoring: String,
@@ -101,6 +106,9 @@ impl Typed {
             finally: Finally::default().key().to_owned(),
             team_a: "A".to_owned(),
             team_b: "B".to_owned(),
+            acceleration: swiss.acceleration.key().to_owned(),
+            avoid: Vec::new(),
+            avoid_until: String::new(),
             games_per_match: "2".to_owned(),
             game_points: GamePoints::default().key().to_owned(),
             match_scoring: MatchScoring::default().key().to_owned(),
@@ -173,6 +181,9 @@ impl Typed {
             finally: text("finally"),
             team_a: text("team_a"),
             team_b: text("team_b"),
+            acceleration: text("acceleration"),
+            avoid: Kin::ALL.into_iter().filter(|kin| form.has(&format!("avoid_{}", kin.key()))).collect(),
+            avoid_until: text("avoid_until"),
             games_per_match: text("games_per_match"),
             game_points: text("game_points"),
             match_scoring: text("match_scoring"),

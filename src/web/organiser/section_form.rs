@@ -13,6 +13,7 @@ use crate::tournament::points::{GamePoints, MatchScoring};
 use crate::tournament::regulations::{Recording, TimeCovers};
 use crate::tournament::system::{Method, PairingBye, RoundRobinTable};
 use crate::tournament::tiebreaks::Preset;
+use crate::tournament::wishes::{Acceleration, Kin};
 use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::form::{Faults, Posted};

@@ -7,6 +7,8 @@ use crate::tournament::cross_table::Format;
 use crate::tournament::knockout::{Finally, Knockout};
 use crate::tournament::system::{Method, PairingBye, RoundRobinTable, Swiss, System, Teams};
 use crate::tournament::time_control::TimeControl;
+use crate::tournament::wishes::{Acceleration, Avoid, Kin};
+use crate::web::pieces::pairing::{accelerated, avoided};
 
 /// The most byes with points that the form offers.
 const MOST_BYES: u8 = 3;
@@ -41,6 +43,12 @@ impl Typed {
                 most_byes: swiss.most_byes.to_string(),
                 first_by_lot: swiss.first_by_lot,
                 explained: swiss.explained,
+                acceleration: swiss.acceleration.key().to_owned(),
+                avoid: Kin::ALL.into_iter().filter(|kin| swiss.avoid.contains(*kin)).collect(),
+                avoid_until: Some(swiss.avoid.until)
+                    .filter(|until| *until > 0)
+                    .map(|until| until.to_string())
+                    .unwrap_or_default(),
                 ..form
             },
             System::Knockout(knockout) => Self {
@@ -87,8 +95,19 @@ impl Typed {
             bye: chosen(PairingBye::ALL, PairingBye::key, &self.bye),
             first_by_lot: self.first_by_lot && method.may_begin_by_lot(),
             explained: self.explained,
+            acceleration: chosen(Acceleration::ALL, Acceleration::key, &self.acceleration),
+            avoid: self.avoid(refusals),
             lot: None,
         }
+    }
+
+    fn avoid(&self, refusals: &mut Vec<Refusal>) -> Avoid {
+        let avoids = |kin| self.avoid.contains(&kin);
+        let until = match self.avoid_until.as_str() {
+            "" => 0,
+            until => number("avoid_until", until, (1, Swiss::MOST_ROUNDS), refusals),
+        };
+        Avoid { club: avoids(Kin::Club), state: avoids(Kin::State), federation: avoids(Kin::Federation), until }
     }
 
     fn play_offs(&self, refusals: &mut Vec<Refusal>) -> Vec<TimeControl> {
@@ -125,6 +144,7 @@ pub(super) fn system_in_words(texts: Texts, system: &System) -> Vec<String> {
             if swiss.first_by_lot {
                 phrases.push(texts.t("swiss-first-by-lot").to_string());
             }
+            phrases.extend(accelerated(texts, swiss).into_iter().chain(avoided(texts, swiss)));
         }
         System::Knockout(knockout) => {
             phrases.push(texts.t("knockout-best-of").arg("matches", knockout.best_of).to_string());

@@ -16,6 +16,7 @@ use crate::tournament::section::SectionError;
 use crate::tournament::system::{Bye, Method, PairingBye, RoundRobinTable};
 use crate::tournament::tiebreaks::{Preset, TieBreakError};
 use crate::tournament::time_control::{CbdClass, FmjdClass, TimeControlError};
+use crate::tournament::wishes::{Acceleration, Kin};
 
 /// In every language, with the arguments that the refusal brings.
 fn assert_said(refusal: &Refusal) {
@@ -31,7 +32,7 @@ fn assert_said(refusal: &Refusal) {
 
 fn assert_word(key: &str) {
     for locale in Locale::ALL {
-        let message = Texts::new(locale).t(key).arg("round", 1).arg("open", 2);
+        let message = Texts::new(locale).t(key).arg("round", 1).arg("open", 2).arg("one", "Ana").arg("other", "Bia");
         assert!(message.resolve().is_some(), "{key} in {}", locale.tag());
     }
 }
@@ -96,6 +97,9 @@ fn acts_on_a_section() {
         SectionError::AllRoundsMade(7),
         SectionError::RoundIsMade(1),
         SectionError::NoByes,
+        SectionError::NotPaired,
+        SectionError::NoBoardToFix { board: 0, most: 999 },
+        SectionError::BoardTaken { board: 3, name: name() },
         SectionError::Level { round: 1, boards: vec![1] },
         SectionError::LotsMissing { round: 1, boards: vec![1, 2] },
         SectionError::NothingToDraw { board: 1 },
@@ -188,6 +192,7 @@ fn what_the_desks_of_these_rooms_refuse_themselves() {
         include_str!("../../app/players.rs"),
         include_str!("../../app/openings.rs"),
         include_str!("../../app/stages.rs"),
+        include_str!("wishes.rs"),
     ];
     let mut found = 0;
     for key in desks.iter().chain(&more).flat_map(|source| source.split("Refusal::new(\"").skip(1)) {
@@ -219,6 +224,9 @@ fn choices_and_steps() {
         ("scoring", MatchScoring::ALL.map(MatchScoring::key).to_vec()),
         ("covers", TimeCovers::ALL.map(TimeCovers::key).to_vec()),
         ("recording", Recording::ALL.map(Recording::key).to_vec()),
+        ("swiss-acceleration", Acceleration::ALL.map(Acceleration::key).to_vec()),
+        ("swiss-avoid", Kin::ALL.map(Kin::key).to_vec()),
+        ("check-kin", Kin::ALL.map(Kin::key).to_vec()),
         ("preset", Preset::ALL.map(Preset::key).to_vec()),
         ("openings-boards", [Boards::A, Boards::B, Boards::AB].map(Boards::as_str).to_vec()),
         ("openings-per", [Per::Round, Per::Board].map(Per::as_str).to_vec()),

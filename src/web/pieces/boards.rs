@@ -71,6 +71,8 @@ pub(crate) struct Game {
 pub(crate) struct Line {
     /// The number of the board.
     pub(crate) number: u16,
+    /// Whether the board is fixed for one of its players, so that its number says nothing of their points.
+    pub(crate) is_fixed: bool,
     /// The player named first.
     pub(crate) first: Seat,
     /// His opponent; none: a bye.
@@ -152,6 +154,7 @@ impl Lines<'_> {
         let first = board.player(side).unwrap_or(board.white);
         Line {
             number: board.number,
+            is_fixed: self.section.is_fixed(board),
             first: seat(first, counts && own > other),
             second: board.player(side.other()).map(|number| seat(number, counts && other > own)),
             first_is_white: side.color_in(0) == Color::White,

@@ -3,14 +3,20 @@
 use crate::draughts::Color;
 use crate::i18n::Texts;
 use crate::tournament::entrant::StartNumber;
+use crate::tournament::findings::Finding;
 use crate::tournament::pairing::field::Number;
 use crate::tournament::pairing::why::{BracketWhy, DueWhy, Why};
 use crate::tournament::points::HalfPoints;
+use crate::tournament::round::Round;
 use crate::tournament::section::Section;
-use crate::tournament::system::Method;
+use crate::tournament::system::{Method, Swiss};
+use crate::tournament::wishes::Kin;
+use crate::web::pieces::pairing::{avoided, kin as in_common};
 
 /// An explanation, ready to be shown.
 pub(crate) struct Reasons {
+    /// What the pairing was to mind besides its rules.
+    pub(crate) wishes: Vec<String>,
     /// From the top.
     pub(crate) brackets: Vec<Bracket>,
     /// In board order.
@@ -37,10 +43,21 @@ pub(crate) struct Side {
     pub(crate) history: String,
 }
 
+/// Whether a round is the one that the reasons lead to: nobody changed its pairs by hand, and nothing before it since.
+pub(crate) fn leads_to(why: &Why, round: &Round) -> bool {
+    let seated = |white: Number, black: Option<Number>| {
+        round.boards.iter().any(|board| (board.white.0, board.black.map(|black| black.0)) == (white, black))
+    };
+    let pairing = &why.pairing;
+    pairing.boards.iter().all(|&(white, black)| seated(white, Some(black)))
+        && pairing.bye.is_none_or(|bye| seated(bye, None))
+}
+
 impl Reasons {
     /// The words for an explanation of a round of this section.
-    pub(crate) fn new(texts: Texts, section: &Section, why: &Why) -> Self {
-        let method = section.regulations.system.swiss().map_or(Method::Dutch, |swiss| swiss.method);
+    pub(crate) fn new(texts: Texts, section: &Section, (round, why): (&Round, &Why)) -> Self {
+        let swiss = section.regulations.system.swiss();
+        let method = swiss.map_or(Method::Dutch, |swiss| swiss.method);
         let words = Words { texts, section, method };
         let board = |board: &crate::tournament::pairing::why::BoardWhy| Board {
             white: words.side(&board.white),
@@ -48,10 +65,29 @@ impl Reasons {
             article: texts.t(format!("why-{}", board.article.key())).to_string(),
         };
         Self {
+            wishes: swiss.map(|swiss| wishes(texts, section, (round, swiss))).unwrap_or_default(),
             brackets: why.brackets.iter().map(|bracket| words.bracket(bracket)).collect(),
             boards: why.boards.iter().map(board).collect(),
         }
     }
+}
+
+/// What the pairing of a round was to mind besides its rules, and what of it could not be had.
+fn wishes(texts: Texts, section: &Section, (round, swiss): (&Round, &Swiss)) -> Vec<String> {
+    let accelerated = section.accelerated(round.number).ok().flatten().map(|(last, points)| {
+        texts.t("why-accelerated").arg("last", last.0).arg("points", points.to_string()).to_string()
+    });
+    let is_asked = Kin::ALL.into_iter().any(|kin| swiss.avoid.contains_in(kin, round.number));
+    let asked = avoided(texts, swiss).filter(|_| is_asked);
+    let asked = asked.map(|kinds| texts.t("why-avoided").arg("kinds", kinds).to_string());
+    let met = section.kin_in(round, swiss).into_iter().filter_map(|finding| match finding {
+        Finding::Kin { kin, is_avoided: true, one, other } => {
+            let met = in_common(texts, section, kin, (one, other));
+            Some(texts.t("why-not-avoided").arg("met", met).to_string())
+        }
+        _ => None,
+    });
+    accelerated.into_iter().chain(asked).chain(met).collect()
 }
 
 /// The colours of game 1 so far, each by its letter.

@@ -17,6 +17,7 @@ use crate::web::layout::Layout;
 use crate::web::pieces::endings::article;
 use crate::web::pieces::frame::{self, Paths};
 use crate::web::pieces::openings::spoken;
+use crate::web::pieces::pairing::{accelerated, avoided};
 use crate::web::pieces::ties;
 use actix_web::HttpResponse;
 use askama::Template;
@@ -173,6 +174,12 @@ fn swiss_facts(texts: Texts, regulations: &Regulations, swiss: &Swiss) -> Vec<Fa
     if swiss.first_by_lot {
         facts.push(fact(texts.t("swiss-first-round"), texts.t("swiss-first-by-lot")));
     }
+    let acceleration = accelerated(texts, swiss);
+    facts.extend(
+        acceleration.map(|it| fact(texts.t("swiss-acceleration"), it).with(texts.t("swiss-acceleration-hint"))),
+    );
+    let avoid = avoided(texts, swiss);
+    facts.extend(avoid.map(|them| fact(texts.t("swiss-avoid"), them).with(texts.t("swiss-avoid-hint"))));
     facts
 }
 

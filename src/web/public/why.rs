@@ -7,7 +7,7 @@ use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::layout::Layout;
 use crate::web::pieces::frame::{self, Paths};
-use crate::web::pieces::why::Reasons;
+use crate::web::pieces::why::{Reasons, leads_to};
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use askama::Template;
@@ -34,14 +34,7 @@ pub(super) async fn show(visit: Visit, path: Path<(String, String, u16)>) -> Res
     let (texts, paths) = (visit.texts(), Paths::of(&view));
     // A round that could not be paired any more has been corrected since.
     let why = view.section.why(number).ok().flatten();
-    let seated = |white: u16, black: Option<u16>| {
-        round.boards.iter().any(|board| (board.white.0, board.black.map(|black| black.0)) == (white, black))
-    };
-    let stands = why.as_ref().is_some_and(|why| {
-        let pairing = &why.pairing;
-        pairing.boards.iter().all(|&(white, black)| seated(white, Some(black)))
-            && pairing.bye.is_none_or(|bye| seated(bye, None))
-    });
+    let stands = why.as_ref().is_some_and(|why| leads_to(why, round));
     let page = Page {
         l: frame::of_section(
             &visit,
@@ -51,7 +44,7 @@ pub(super) async fn show(visit: Visit, path: Path<(String, String, u16)>) -> Res
         ),
         back: paths.round(number),
         number,
-        reasons: why.filter(|_| stands).map(|why| Reasons::new(texts, &view.section, &why)),
+        reasons: why.filter(|_| stands).map(|why| Reasons::new(texts, &view.section, (round, &why))),
         has_changed: !stands,
     };
     visit.page(&page)

@@ -1,0 +1,54 @@
+# What the pairing is to mind: fixed boards, forbidden pairs, opponents to be avoided, acceleration.
+wish-title = Forbidden pairs and fixed boards
+wish-meaning = What the pairing and the numbers of the boards mind besides the rules. Only the staff sees this page.
+pair-title = Pairs that are not to meet
+pair-meaning = By decision of the arbiter, with the reason: relatives, for instance. It counts from the next pairing on, like a meeting that was.
+pair-none = No pair is forbidden.
+pair-players = Pair
+pair-forbid = Forbid a pair
+pair-allow = Allow
+pair-reason-hint = It stays in the record of the event with your name. The public does not see it.
+said-pair-forbidden = Pair forbidden. It counts from the next pairing on.
+said-pair-allowed = Pair allowed. It counts from the next pairing on.
+refused-pair-player-missing = Choose both players of the pair.
+refused-section-not-paired = Only in a Swiss are pairs forbidden: in the other systems they stand in the table or in the bracket.
+wish-boards = Fixed boards
+wish-boards-meaning = Whoever always needs the same board has it here; it is given or taken away on the player's page. Where two with fixed boards meet, the higher number holds.
+wish-boards-none = Nobody has a fixed board.
+board-fixed = fixed board
+board-fixed-title = Fixed board
+board-fixed-hint = For whoever always needs the same board. If two with fixed boards meet, the higher number holds. Beyond the last board it leaves a gap. Empty: none.
+board-fixed-save = Save the board
+said-board-fixed = Fixed board saved. Drafts were numbered anew; what is published stands.
+refused-section-no-board-to-fix = A fixed board is a number from 1 to { $most }, not { $board }. Leave the field empty for none.
+refused-section-board-taken = Board { $board } is fixed for { $name }: choose another.
+check-fixed = Fixed boards
+check-fixed-meet = { $one } and { $other }, both with fixed boards, meet: they play at board { $board }, the higher number.
+check-fixed-beyond = Board { $board } is fixed and lies beyond the last ({ $boards } in play): the numbers have a gap.
+check-kin-club = { $one } and { $other } are of the same club.
+check-kin-state = { $one } and { $other } are of the same state.
+check-kin-federation = { $one } and { $other } are of the same federation.
+swiss-acceleration = Acceleration
+swiss-acceleration-hint = Brings the strongest together in the first rounds, where players are many and rounds few. The points of the table do not change.
+swiss-acceleration-none = No acceleration
+swiss-acceleration-baku = Baku acceleration (FIDE C.04.7)
+swiss-avoid = Opponents to be avoided
+swiss-avoid-club = Of the same club
+swiss-avoid-state = Of the same state
+swiss-avoid-federation = Of the same federation
+swiss-avoid-hint = While there is a legal pairing like that. Otherwise the federation gives way first, then the state, the club last, and among the pairs of each those further down first.
+swiss-avoid-until = Avoided up to round
+swiss-avoid-until-hint = Empty: in all rounds.
+swiss-avoided = { $until ->
+    [0] { $kinds }
+   *[other] { $kinds }; up to round { $until }
+}
+why-accelerated = Baku acceleration (FIDE C.04.7): in this round the numbers from 1 to { $last } are paired with { $points } virtual points more. The table knows nothing of them.
+why-avoided = To be avoided, while there was a legal pairing: { $kinds }.
+why-not-avoided = Could not be avoided, or was changed by hand: { $met }
+act-player-board = Fixed or freed a board
+act-pair-forbidden = Forbade a pair
+act-pair-allowed = Allowed a pair
+audit-key-acceleration = acceleration
+audit-key-avoid = avoid
+audit-key-until = up to round

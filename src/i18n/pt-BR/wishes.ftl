@@ -1,0 +1,54 @@
+# Os pedidos ao emparceiramento: mesas fixas, pares proibidos, adversários evitados, aceleração.
+wish-title = Pares proibidos e mesas fixas
+wish-meaning = O que o emparceiramento e a numeração das mesas levam em conta além das regras. Só a equipe vê esta página.
+pair-title = Pares que não se enfrentam
+pair-meaning = Por decisão do árbitro, com o motivo: parentes, por exemplo. Vale a partir do próximo emparceiramento, e conta como um encontro que já houve.
+pair-none = Nenhum par está proibido.
+pair-players = Par
+pair-forbid = Proibir um par
+pair-allow = Liberar
+pair-reason-hint = Fica no registro do evento com o seu nome. O público não o vê.
+said-pair-forbidden = Par proibido. Vale a partir do próximo emparceiramento.
+said-pair-allowed = Par liberado. Vale a partir do próximo emparceiramento.
+refused-pair-player-missing = Escolha os dois jogadores do par.
+refused-section-not-paired = Só em um suíço se proíbe um par: nos outros sistemas os pares estão na tabela ou na chave.
+wish-boards = Mesas fixas
+wish-boards-meaning = Quem precisa sempre da mesma mesa a tem aqui; ela é dada ou retirada na página do jogador. Quando dois com mesa fixa se enfrentam, vale o número maior.
+wish-boards-none = Ninguém tem mesa fixa.
+board-fixed = mesa fixa
+board-fixed-title = Mesa fixa
+board-fixed-hint = Para quem precisa sempre da mesma mesa. Se dois com mesa fixa se enfrentam, vale o número maior. Além da última mesa, sobra um intervalo. Vazio: nenhuma.
+board-fixed-save = Salvar a mesa
+said-board-fixed = Mesa fixa salva. Os rascunhos foram numerados de novo; o que está publicado fica.
+refused-section-no-board-to-fix = Uma mesa fixa é um número de 1 a { $most }, não { $board }. Deixe o campo vazio para nenhuma.
+refused-section-board-taken = A mesa { $board } é fixa de { $name }: escolha outra.
+check-fixed = Mesas fixas
+check-fixed-meet = { $one } e { $other }, os dois com mesa fixa, se enfrentam: jogam na mesa { $board }, a de número maior.
+check-fixed-beyond = A mesa { $board } é fixa e fica além da última ({ $boards } em jogo): os números têm um intervalo.
+check-kin-club = { $one } e { $other } são do mesmo clube.
+check-kin-state = { $one } e { $other } são do mesmo estado.
+check-kin-federation = { $one } e { $other } são da mesma federação.
+swiss-acceleration = Aceleração
+swiss-acceleration-hint = Aproxima os mais fortes nas primeiras rodadas, quando há muitos jogadores para poucas rodadas. Os pontos da tabela não mudam.
+swiss-acceleration-none = Sem aceleração
+swiss-acceleration-baku = Aceleração Baku (FIDE C.04.7)
+swiss-avoid = Adversários evitados
+swiss-avoid-club = Do mesmo clube
+swiss-avoid-state = Do mesmo estado
+swiss-avoid-federation = Da mesma federação
+swiss-avoid-hint = Enquanto houver emparceiramento legal assim. Senão cede primeiro a federação, depois o estado, por fim o clube, e entre os pares de cada um, primeiro os de baixo.
+swiss-avoid-until = Evitados até a rodada
+swiss-avoid-until-hint = Vazio: em todas as rodadas.
+swiss-avoided = { $until ->
+    [0] { $kinds }
+   *[other] { $kinds }; até a { $until }ª rodada
+}
+why-accelerated = Aceleração Baku (FIDE C.04.7): nesta rodada os números de 1 a { $last } são emparceirados com { $points } pontos virtuais a mais. A tabela não os conhece.
+why-avoided = Evitados, enquanto houvesse emparceiramento legal: { $kinds }.
+why-not-avoided = Não pôde ser evitado, ou foi mudado à mão: { $met }
+act-player-board = Fixou ou liberou uma mesa
+act-pair-forbidden = Proibiu um par
+act-pair-allowed = Liberou um par
+audit-key-acceleration = aceleração
+audit-key-avoid = evitar
+audit-key-until = até a rodada
