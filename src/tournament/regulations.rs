@@ -2,6 +2,7 @@
 
 use super::knockout::Knockout;
 use super::points::{GamePoints, MatchScoring};
+use super::rating::RatingPlan;
 use super::system::{Method, PairingBye, Swiss, System, Teams};
 use super::time_control::TimeControl;
 use crate::draughts::RuleSet;
@@ -36,6 +37,9 @@ pub struct Regulations {
     pub openings: Option<OpeningPlan>,
     /// The tie-breaks, in order, as their codes.
     pub tie_breaks: Vec<String>,
+    /// How the ratings of the players change.
+    #[serde(default)]
+    pub rating: RatingPlan,
 }
 
 /// The number of games of a match.

@@ -11,6 +11,7 @@ use tablita::draughts::RuleSet;
 use tablita::store::events::Facts;
 use tablita::store::sections::Field;
 use tablita::tournament::points::{GamePoints, MatchScoring};
+use tablita::tournament::rating::RatingPlan;
 use tablita::tournament::regulations::{GamesPerMatch, Recording, Regulations, TimeCovers};
 use tablita::tournament::system::{RoundRobinTable, System};
 
@@ -31,6 +32,7 @@ pub(crate) fn regulations(control: &str) -> Regulations {
         time_control: control.parse().unwrap(),
         time_covers: TimeCovers::Game,
         absence_minutes: None,
+        rating: RatingPlan::default(),
         recording: Recording::ByRule,
         openings: None,
         tie_breaks: Vec::new(),

@@ -16,6 +16,7 @@ use tablita::store::events::Facts;
 use tablita::store::sections::Field;
 use tablita::tournament::entrant::{Person, StartNumber};
 use tablita::tournament::points::{GamePoints, MatchScoring, Outcome};
+use tablita::tournament::rating::RatingPlan;
 use tablita::tournament::regulations::{GamesPerMatch, OpeningPlan, Recording, Regulations, TimeCovers};
 use tablita::tournament::result::{Ending, GameResult};
 use tablita::tournament::round::RoundState;
@@ -45,6 +46,7 @@ fn regulations() -> Regulations {
         time_control: "15+5".parse().unwrap(),
         time_covers: TimeCovers::Game,
         absence_minutes: None,
+        rating: RatingPlan::default(),
         recording: Recording::ByRule,
         openings: Some(OpeningPlan {
             table: TableId::IdfMenBrazilian736,

@@ -13,6 +13,7 @@ use tablita::store::events::Facts;
 use tablita::store::sections::Field;
 use tablita::tournament::entrant::StartNumber;
 use tablita::tournament::points::{GamePoints, MatchScoring, Outcome};
+use tablita::tournament::rating::RatingPlan;
 use tablita::tournament::regulations::{GamesPerMatch, OpeningPlan, Recording, Regulations, TimeCovers};
 use tablita::tournament::result::{Ending, GameResult};
 use tablita::tournament::system::{RoundRobinTable, System};
@@ -35,6 +36,7 @@ fn regulations(per: Per) -> Regulations {
         time_control: "20".parse().unwrap(),
         time_covers: TimeCovers::Game,
         absence_minutes: None,
+        rating: RatingPlan::default(),
         recording: Recording::ByRule,
         openings: Some(OpeningPlan {
             table: TableId::IdfMenBrazilian736,

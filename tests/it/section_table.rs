@@ -6,6 +6,7 @@ use tablita::tournament::cross_table::{CrossTable, Kind};
 use tablita::tournament::entrant::{Person, StartNumber};
 use tablita::tournament::points::{GamePoints, MatchScoring, Outcome};
 use tablita::tournament::ranking::{Order, Ranked, rank};
+use tablita::tournament::rating::RatingPlan;
 use tablita::tournament::regulations::{GamesPerMatch, Recording, Regulations, TimeCovers};
 use tablita::tournament::result::{Ending, GameResult};
 use tablita::tournament::section::Section;
@@ -22,6 +23,7 @@ fn section(players: u16, scoring: MatchScoring) -> Section {
         time_control: "15+5".parse().unwrap(),
         time_covers: TimeCovers::Game,
         absence_minutes: None,
+        rating: RatingPlan::default(),
         recording: Recording::ByRule,
         openings: None,
         tie_breaks: Preset::Codex68RoundRobin.order().codes(),

@@ -10,6 +10,7 @@ use tablita::auth::role::AccountRole;
 use tablita::store::sections::Field;
 use tablita::tournament::knockout::{Finally, Knockout};
 use tablita::tournament::points::Outcome;
+use tablita::tournament::rating::{RatingPlan, RatingScale};
 use tablita::tournament::regulations::{GamesPerMatch, Regulations};
 use tablita::tournament::result::{Ending, GameResult};
 use tablita::tournament::section::Section;
@@ -369,11 +370,12 @@ fn the_rating_report_of_a_section_can_be_taken_away() {
         play_out(app, &slug);
         let home = format!("/eventos/{EVENT}/{slug}");
         assert!(app.reader().get(&format!("{home}/classificacao")).body.contains("/rating.csv"));
-        let line = |query: &str| -> Vec<String> {
+        let line_of = |home: &str, query: &str| -> Vec<String> {
             let answer = app.reader().get(&format!("{home}/rating.csv{query}"));
             assert_eq!((answer.status, answer.header("content-type")), (200, Some("text/csv; charset=utf-8")));
             answer.body.lines().nth(1).unwrap().split(',').map(str::to_owned).collect()
         };
+        let line = |query: &str| line_of(&home, query);
         // Phi(100 / 285.71) = 0.6368, and K 20: a win is worth 7.3.
         assert_eq!(line("")[1..6], ["Ana", "2000", "1", "1.0", "0.64"]);
         assert_eq!(line("").last().unwrap(), "2007");
@@ -381,5 +383,17 @@ fn the_rating_report_of_a_section_can_be_taken_away() {
         assert_eq!(line("?regra=fide&k=10").last().unwrap(), "2004");
         let unknown = app.reader().get(&format!("{home}/rating.csv?regra=nada")).status;
         assert!((400..500).contains(&unknown), "{unknown}");
+        // What the regulations have counts where nothing else is asked for, and stands on their page.
+        let rating = RatingPlan { scale: RatingScale::Fide, k: 10 };
+        let regulations = Regulations { rating, ..regulations(&round_robin()) };
+        let slug = app.app.create_section(&CONSOLE, &once(), EVENT, "Outra", Field::Open, &regulations).unwrap();
+        app.app.import_players(&CONSOLE, &once(), at(&slug), list.as_bytes()).unwrap();
+        app.app.make_rounds(&CONSOLE, &once(), at(&slug)).unwrap();
+        play_out(app, &slug);
+        let other = format!("/eventos/{EVENT}/{slug}");
+        assert_eq!(line_of(&other, "").last().unwrap(), "2004");
+        assert_eq!(line_of(&other, "?regra=fmjd&k=20").last().unwrap(), "2007");
+        let rules = app.reader().get(&format!("{other}/regulamento")).text("main");
+        assert!(rules.contains("FIDE: tabela B.02") && rules.contains("K = 10"), "{rules}");
     });
 }

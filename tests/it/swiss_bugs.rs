@@ -7,6 +7,7 @@ use tablita::tournament::entrant::{Person, StartNumber};
 use tablita::tournament::pairing::field::{Happened, Pairing};
 use tablita::tournament::pairing::legality::{Breach, ColourLaw, breaches};
 use tablita::tournament::points::{GamePoints, MatchScoring, Outcome};
+use tablita::tournament::rating::RatingPlan;
 use tablita::tournament::regulations::{GamesPerMatch, Recording, Regulations, TimeCovers};
 use tablita::tournament::result::{Ending, GameResult};
 use tablita::tournament::round::RoundState;
@@ -23,6 +24,7 @@ fn section_of(players: u16, games: GamesPerMatch, system: System) -> Section {
         time_control: "15+5".parse().unwrap(),
         time_covers: TimeCovers::Game,
         absence_minutes: None,
+        rating: RatingPlan::default(),
         recording: Recording::ByRule,
         openings: None,
         tie_breaks: vec!["BH".to_owned()],

@@ -14,6 +14,7 @@ use tablita::store::Store;
 use tablita::store::events::Facts;
 use tablita::store::sections::Field;
 use tablita::tournament::points::{GamePoints, MatchScoring};
+use tablita::tournament::rating::RatingPlan;
 use tablita::tournament::regulations::{GamesPerMatch, Recording, Regulations, TimeCovers};
 use tablita::tournament::system::{RoundRobinTable, Swiss, System};
 
@@ -56,6 +57,7 @@ fn regulations(system: System) -> Regulations {
         time_control: "15+5".parse().unwrap(),
         time_covers: TimeCovers::Game,
         absence_minutes: None,
+        rating: RatingPlan::default(),
         recording: Recording::ByRule,
         openings: None,
         tie_breaks: ["DE", "SB", "WIN"].map(str::to_owned).to_vec(),

@@ -51,3 +51,14 @@ preset-fide-round-robin = FIDE: round robin
 round-state-draft = Draft
 round-state-published = In progress
 round-state-closed = Closed
+rating-plan = Rating
+rating-scale = Expected score
+rating-scale-hint = d is the difference of the two ratings. It is for the rating report of the section.
+rating-scale-fmjd = FMJD: of two points, 2 × Φ(d / 285.71)
+rating-scale-fide = FIDE: table B.02, 8.1.2, with d up to 400
+rating-k = K factor
+rating-k-hint = Points of rating for a whole point more than expected; from 1 to 100, 20 is usual.
+rating-k-is = K = { $k }
+rating-note = The rating report (CSV) is reckoned so. Only matches that were played against rated players count.
+audit-key-scale = expected score
+audit-key-k = K

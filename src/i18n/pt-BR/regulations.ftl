@@ -51,3 +51,14 @@ preset-fide-round-robin = FIDE: todos contra todos
 round-state-draft = Rascunho
 round-state-published = Em andamento
 round-state-closed = Encerrada
+rating-plan = Rating
+rating-scale = Resultado esperado
+rating-scale-hint = d é a diferença de rating entre os dois. Vale para o relatório de rating da seção.
+rating-scale-fmjd = FMJD: de dois pontos, 2 × Φ(d / 285,71)
+rating-scale-fide = FIDE: tabela B.02, 8.1.2, com d até 400
+rating-k = Fator K
+rating-k-hint = Pontos de rating por um ponto inteiro acima do esperado; de 1 a 100, o usual é 20.
+rating-k-is = K = { $k }
+rating-note = O relatório de rating (CSV) é calculado assim. Contam só os matches jogados contra quem tem rating.
+audit-key-scale = resultado esperado
+audit-key-k = K

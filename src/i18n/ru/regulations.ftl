@@ -51,3 +51,14 @@ preset-fide-round-robin = ФИДЕ: круговая система
 round-state-draft = Черновик
 round-state-published = Идёт
 round-state-closed = Завершён
+rating-plan = Рейтинг
+rating-scale = Ожидаемый результат
+rating-scale-hint = d — разность рейтингов двух игроков. Для рейтингового отчёта секции.
+rating-scale-fmjd = ФМЖД: из двух очков 2 × Φ(d / 285,71)
+rating-scale-fide = ФИДЕ: таблица B.02, 8.1.2, d до 400
+rating-k = Коэффициент K
+rating-k-hint = Пункты рейтинга за целое очко сверх ожидаемого; от 1 до 100, обычно 20.
+rating-k-is = K = { $k }
+rating-note = Так считается рейтинговый отчёт (CSV). Идут в счёт только матчи, сыгранные с рейтинговыми соперниками.
+audit-key-scale = ожидаемый результат
+audit-key-k = K

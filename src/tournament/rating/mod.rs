@@ -3,8 +3,10 @@
 pub mod fide;
 mod normal;
 pub mod norms;
+mod plan;
 mod report;
 
+pub use plan::{RatingPlan, RatingScale};
 pub use report::{Counted, RatingLine, Rules, report};
 
 /// How a rating difference is turned into an expected score.

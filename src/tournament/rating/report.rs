@@ -1,6 +1,6 @@
 //! What an event does to the ratings of its players.
 
-use super::{Expectation, whole};
+use super::{Expectation, RatingPlan, whole};
 use crate::tournament::cross_table::{Cell, CrossTable, Kind, Row};
 use crate::tournament::entrant::StartNumber;
 use std::collections::BTreeMap;
@@ -29,9 +29,10 @@ pub struct Rules {
 }
 
 impl Default for Rules {
-    /// FMJD's expectation, K 20, every match.
+    /// By the usual plan, every match.
     fn default() -> Self {
-        Self { expectation: Expectation::FMJD, k: 20, k_of: BTreeMap::new(), counted: Counted::Matches }
+        let RatingPlan { scale, k } = RatingPlan::default();
+        Self { expectation: scale.expectation(), k, k_of: BTreeMap::new(), counted: Counted::Matches }
     }
 }
 

@@ -5,6 +5,7 @@ use crate::draughts::RuleSet;
 use crate::tournament::entrant::Person;
 use crate::tournament::knockout::{Finally, Knockout};
 use crate::tournament::points::{GamePoints, MatchScoring, Outcome};
+use crate::tournament::rating::RatingPlan;
 use crate::tournament::regulations::{GamesPerMatch, Recording, Regulations, TimeCovers};
 use crate::tournament::result::{Ending, GameResult};
 use crate::tournament::system::{RoundRobinTable, Swiss, System};
@@ -19,6 +20,7 @@ pub(crate) fn regulations() -> Regulations {
         time_control: "15+5".parse().unwrap(),
         time_covers: TimeCovers::Game,
         absence_minutes: None,
+        rating: RatingPlan::default(),
         recording: Recording::ByRule,
         openings: None,
         tie_breaks: Vec::new(),

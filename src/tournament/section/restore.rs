@@ -247,6 +247,7 @@ mod tests {
         for entrant in json["entrants"].as_array_mut().unwrap() {
             assert!(entrant.as_object_mut().unwrap().remove("fixed_board").is_some());
         }
+        assert!(json["regulations"].as_object_mut().unwrap().remove("rating").is_some());
         let system = json["regulations"]["system"].as_object_mut().unwrap();
         assert!(system.remove("acceleration").is_some() && system.remove("avoid").is_some(), "{system:?}");
         assert_eq!(serde_json::from_value::<Section>(json).unwrap(), kept);

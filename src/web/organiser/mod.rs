@@ -6,6 +6,7 @@ mod edit;
 mod event;
 mod events;
 mod import;
+mod meanings;
 mod openings;
 mod player;
 mod players;

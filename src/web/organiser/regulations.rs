@@ -1,23 +1,21 @@
 //! The form of a section: what was typed, what it means, and the regulations it makes.
 
-use super::system_form::{format_of, known, system_in_words};
+use super::system_form::{format_of, known, number};
 use crate::app::Refusal;
 use crate::app::sections::Field;
 use crate::draughts::RuleSet;
-use crate::i18n::Texts;
-use crate::openings::{Boards, Division, Fingerprint, Options, Per, TableId, embedded, section_defaults};
+use crate::openings::{Boards, Division, Fingerprint, Options, Per, TableId, section_defaults};
 use crate::tournament::cross_table::Format;
 use crate::tournament::knockout::Finally;
 use crate::tournament::points::{GamePoints, MatchScoring};
 use crate::tournament::ranking::Order;
+use crate::tournament::rating::{RatingPlan, RatingScale};
 use crate::tournament::regulations::{GamesPerMatch, OpeningPlan, Recording, Regulations, TimeCovers};
 use crate::tournament::system::{RoundRobinTable, Swiss};
-use crate::tournament::tiebreaks::{Preset, TieBreak, TieBreakError};
+use crate::tournament::tiebreaks::{Preset, TieBreakError};
 use crate::tournament::time_control::TimeControl;
 use crate::tournament::wishes::Kin;
 use crate::web::form::Posted;
-use crate::web::pieces::openings::spoken;
-use crate::web::pieces::ties;
 
 /// A section as it stands in its form, every choice by its stable name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -60,6 +58,8 @@ pub(super) struct Typed {
     /// A federation's order, or `own`.
     pub(super) preset: String,
     pub(super) tie_breaks: String,
+    pub(super) rating_scale: String,
+    pub(super) rating_k: String,
 }
 
 /// Everybody meets everybody.
@@ -123,6 +123,8 @@ impl Typed {
             overruled: String::new(),
             preset: preset.key().to_owned(),
             tie_breaks: codes(preset),
+            rating_scale: RatingScale::default().key().to_owned(),
+            rating_k: RatingPlan::default().k.to_string(),
         }
     }
 
@@ -151,6 +153,8 @@ impl Typed {
             overruled: plan.and_then(|plan| plan.overruled.clone()).unwrap_or_default(),
             preset: preset.map_or(OWN, Preset::key).to_owned(),
             tie_breaks,
+            rating_scale: regulations.rating.scale.key().to_owned(),
+            rating_k: regulations.rating.k.to_string(),
             ..Self::of_system(&regulations.system, fresh)
         }
     }
@@ -198,6 +202,8 @@ impl Typed {
             overruled: text("overruled"),
             preset: preset.map_or(OWN, Preset::key).to_owned(),
             tie_breaks: preset.map_or_else(|| text("tie_breaks"), codes),
+            rating_scale: text("rating_scale"),
+            rating_k: text("rating_k"),
         }
     }
 
@@ -215,6 +221,7 @@ impl Typed {
         let openings = self.openings(&mut refusals);
         let system = self.system(&mut refusals);
         let absence_minutes = self.absence_minutes(time_control.as_ref(), &mut refusals);
+        let rating = self.rating(&mut refusals);
         if self.name.is_empty() && !refusals.is_empty() {
             refusals.insert(0, Refusal::new("name-missing").at("name"));
         }
@@ -231,6 +238,7 @@ impl Typed {
             recording: chosen(Recording::ALL, Recording::key, &self.recording),
             openings,
             tie_breaks,
+            rating,
         })
     }
 
@@ -243,6 +251,15 @@ impl Typed {
             refusals.push(refusal.with("least", 0).with("most", i64::from(control.total_minutes())));
         }
         read
+    }
+
+    /// Blank: the usual K.
+    fn rating(&self, refusals: &mut Vec<Refusal>) -> RatingPlan {
+        let k = match self.rating_k.as_str() {
+            "" => RatingPlan::default().k,
+            k => u16::from(number("rating_k", k, (1, RatingPlan::MOST_K), refusals)),
+        };
+        RatingPlan { scale: chosen(RatingScale::ALL, RatingScale::key, &self.rating_scale), k }
     }
 
     fn games(&self) -> GamesPerMatch {
@@ -296,83 +313,11 @@ pub(super) fn chosen<T: Copy + Default, const N: usize>(
     all.into_iter().find(|one| key(*one) == typed).unwrap_or_default()
 }
 
-/// A line of the summary beside the form: what it is about and what it will be.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Meaning {
-    /// The key of the word.
-    pub(super) label: &'static str,
-    /// What was chosen, one phrase a line.
-    pub(super) phrases: Vec<String>,
-}
-
-/// What regulations mean, for the side of the form and for the overview.
-pub(super) fn meanings(texts: Texts, regulations: &Regulations) -> Vec<Meaning> {
-    let t = |key: String| texts.t(key).to_string();
-    let control = &regulations.time_control;
-    let mut time = vec![
-        control.to_string(),
-        format!("{}; {}", t(control.cbd_class().key().into()), t(control.fmjd_class().key().into())),
-        t(format!("covers-{}", regulations.time_covers.key())),
-    ];
-    if control.cbd_edge_is_ours() {
-        time.push(texts.t("org-cbd-edge").to_string());
-    }
-    let recorded = if regulations.is_recorded() { "org-recorded" } else { "org-not-recorded" };
-    let flags = if control.has_increment() { "org-flags-with-increment" } else { "org-flags-without-increment" };
-    let openings = match &regulations.openings {
-        None => vec![texts.t("openings-free").to_string()],
-        Some(plan) => vec![
-            table_name(texts, plan),
-            t(format!("openings-boards-{}", plan.lot.boards)),
-            t(format!("openings-per-{}", plan.lot.per.as_str())),
-            texts.t(if plan.lot.no_repeat { "openings-no-repeat" } else { "openings-with-repeats" }).to_string(),
-        ],
-    };
-    let tie_breaks = match regulations.tie_breaks.as_slice() {
-        [] => vec![texts.t("org-tie-breaks-none").to_string()],
-        list => list.iter().map(|code| in_words(texts, code)).collect(),
-    };
-    vec![
-        Meaning { label: "org-rules", phrases: vec![t(format!("rules-{}", regulations.rule_set))] },
-        Meaning { label: "org-system", phrases: system_in_words(texts, &regulations.system) },
-        Meaning { label: "org-unit", phrases: vec![t(format!("match-games-{}", regulations.games_per_match.get()))] },
-        Meaning {
-            label: "org-score",
-            phrases: vec![
-                t(format!("points-{}", regulations.game_points.key())),
-                t(format!("scoring-{}", regulations.match_scoring.key())),
-            ],
-        },
-        Meaning { label: "org-time", phrases: time },
-        Meaning { label: "org-recording", phrases: vec![texts.t(recorded).to_string(), texts.t(flags).to_string()] },
-        Meaning { label: "org-openings", phrases: openings },
-        Meaning { label: "org-tie-breaks", phrases: tie_breaks },
-    ]
-}
-
-/// A tie-break by its name, with its code.
-fn in_words(texts: Texts, code: &str) -> String {
-    let (only_first, bare) = code.strip_prefix("1:").map_or((false, code), |bare| (true, bare));
-    let name = bare.parse::<TieBreak>().map(|tie_break| ties::name(texts, &tie_break));
-    match name {
-        Err(_) => code.to_owned(),
-        Ok(name) if only_first => texts.t("swiss-tie-break-first").arg("name", name).arg("code", bare).to_string(),
-        Ok(name) => format!("{name} ({code})"),
-    }
-}
-
-/// What the table of a plan is called.
-fn table_name(texts: Texts, plan: &OpeningPlan) -> String {
-    match embedded(plan.table) {
-        Ok(table) => spoken(texts.locale(), &table.names).to_owned(),
-        Err(_) => texts.t("org-own-table").to_string(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::tournament::system::Method;
+    use crate::tournament::wishes::Acceleration;
 
     #[test]
     fn a_fresh_form_makes_regulations_that_hold_and_comes_back_the_same() {
@@ -425,6 +370,23 @@ mod tests {
     }
 
     #[test]
+    fn the_rating_comes_back_from_its_form_and_a_k_out_of_bounds_is_told() {
+        let typed = Typed {
+            name: "Absoluto".into(),
+            rating_scale: "fide".into(),
+            rating_k: "15".into(),
+            ..Typed::fresh(Field::Open)
+        };
+        let regulations = typed.regulations().unwrap();
+        assert_eq!(regulations.rating, RatingPlan { scale: RatingScale::Fide, k: 15 });
+        assert_eq!(Typed::of_section("Absoluto", Field::Open, &regulations), typed);
+        let blank = Typed { rating_k: String::new(), ..typed.clone() };
+        assert_eq!(blank.regulations().unwrap().rating.k, 20);
+        let refusals = Typed { rating_k: "0".into(), ..typed }.regulations().unwrap_err();
+        assert_eq!(refusals[0].field.as_deref(), Some("rating_k"));
+    }
+
+    #[test]
     fn a_swiss_comes_back_from_its_form_the_same() {
         for chosen in Method::ALL {
             let typed = Typed {
@@ -433,6 +395,9 @@ mod tests {
                 rounds: "9".into(),
                 most_byes: "2".into(),
                 first_by_lot: chosen.may_begin_by_lot(),
+                acceleration: Acceleration::Baku.key().into(),
+                avoid: vec![Kin::Club, Kin::Federation],
+                avoid_until: "3".into(),
                 preset: Preset::Codex68Swiss.key().into(),
                 tie_breaks: codes(Preset::Codex68Swiss),
                 ..Typed::fresh(Field::Open)

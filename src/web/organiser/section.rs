@@ -1,6 +1,6 @@
 //! The overview of a section: what is to be done next, and how far everything is.
 
-use super::regulations::{Meaning, meanings};
+use super::meanings::{Meaning, meanings};
 use super::rounds::{openings_view, progress, state};
 use super::step::{Lots, Step, lots_of};
 use super::{Place, section_layout};

@@ -1,6 +1,7 @@
 //! The form of a section: made new, or its regulations changed.
 
-use super::regulations::{FREE, KNOCKOUT, Meaning, OWN, ROUND_ROBIN, SCHEVENINGEN, Typed, codes, meanings};
+use super::meanings::{Meaning, meanings};
+use super::regulations::{FREE, KNOCKOUT, OWN, ROUND_ROBIN, SCHEVENINGEN, Typed, codes};
 use super::{Place, event_layout, event_path, event_view, section_layout, section_view, status};
 use crate::app;
 use crate::app::events::EventView;
@@ -10,6 +11,7 @@ use crate::draughts::RuleSet;
 use crate::openings::{Boards, Per, TableId, embedded};
 use crate::tournament::knockout::Finally;
 use crate::tournament::points::{GamePoints, MatchScoring};
+use crate::tournament::rating::RatingScale;
 use crate::tournament::regulations::{Recording, TimeCovers};
 use crate::tournament::system::{Method, PairingBye, RoundRobinTable};
 use crate::tournament::tiebreaks::Preset;

@@ -119,7 +119,8 @@ impl Typed {
     }
 }
 
-fn number(field: &'static str, text: &str, (least, most): (u8, u8), refusals: &mut Vec<Refusal>) -> u8 {
+/// A number of a form; one that is none, or lies outside, is told at its field.
+pub(super) fn number(field: &'static str, text: &str, (least, most): (u8, u8), refusals: &mut Vec<Refusal>) -> u8 {
     let read = text.trim().parse::<u8>().ok().filter(|number| (least..=most).contains(number));
     read.unwrap_or_else(|| {
         let refusal = Refusal::new("number-out-of-range").at(field).with("text", text.to_owned());

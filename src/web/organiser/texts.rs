@@ -10,6 +10,7 @@ use crate::tournament::entrant::{PersonError, StartNumber};
 use crate::tournament::knockout::Finally;
 use crate::tournament::pairing::{field, knockout, round_robin, scheveningen};
 use crate::tournament::points::{GamePoints, MatchScoring};
+use crate::tournament::rating::RatingScale;
 use crate::tournament::regulations::{Recording, RegulationsError, TimeCovers};
 use crate::tournament::round::RoundState;
 use crate::tournament::section::SectionError;
@@ -224,6 +225,7 @@ fn choices_and_steps() {
         ("scoring", MatchScoring::ALL.map(MatchScoring::key).to_vec()),
         ("covers", TimeCovers::ALL.map(TimeCovers::key).to_vec()),
         ("recording", Recording::ALL.map(Recording::key).to_vec()),
+        ("rating-scale", RatingScale::ALL.map(RatingScale::key).to_vec()),
         ("swiss-acceleration", Acceleration::ALL.map(Acceleration::key).to_vec()),
         ("swiss-avoid", Kin::ALL.map(Kin::key).to_vec()),
         ("check-kin", Kin::ALL.map(Kin::key).to_vec()),

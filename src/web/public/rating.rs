@@ -2,7 +2,7 @@
 
 use super::{SectionPath, section, standings};
 use crate::exchange::rating_report;
-use crate::tournament::rating::{Expectation, Rules, report};
+use crate::tournament::rating::{RatingPlan, RatingScale, report};
 use crate::web::error::Error;
 use crate::web::extract::Visit;
 use actix_web::HttpResponse;
@@ -10,36 +10,20 @@ use actix_web::http::header;
 use actix_web::web::Query;
 use serde::Deserialize;
 
-/// By what the expected score is reckoned.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum By {
-    /// The normal distribution of the FMJD.
-    #[default]
-    Fmjd,
-    /// The table of FIDE.
-    Fide,
-}
-
-/// What a reader asks of the report.
+/// What a reader asks of the report instead of what the regulations of the section have.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 pub(super) struct Asked {
-    /// The rules of the expected score.
-    #[serde(default)]
-    regra: By,
-    /// The development coefficient; the usual one where none is given.
+    /// By what the expected score is reckoned.
+    regra: Option<RatingScale>,
+    /// The development coefficient.
     k: Option<u16>,
 }
 
 pub(super) async fn csv(visit: Visit, path: SectionPath, asked: Query<Asked>) -> Result<HttpResponse, Error> {
     let (event, slug) = path.into_inner();
     let (view, standings) = standings(section(&visit, event, slug).await?).await?;
-    let usual = Rules::default();
-    let expectation = match asked.regra {
-        By::Fmjd => Expectation::FMJD,
-        By::Fide => Expectation::FIDE,
-    };
-    let rules = Rules { expectation, k: asked.k.unwrap_or(usual.k), ..usual };
+    let plan = view.section.regulations.rating;
+    let rules = RatingPlan { scale: asked.regra.unwrap_or(plan.scale), k: asked.k.unwrap_or(plan.k) }.into();
     let lines = report(standings.table(), &rules);
     let text = rating_report::write(&lines, |number| view.section.name(number))
         .map_err(|error| Error::Render(askama::Error::custom(error)))?;

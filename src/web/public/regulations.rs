@@ -7,6 +7,7 @@ use crate::i18n::{Locale, Texts};
 use crate::openings::{TableId, embedded};
 use crate::tournament::knockout::Knockout;
 use crate::tournament::ranking::Order;
+use crate::tournament::rating::RatingPlan;
 use crate::tournament::regulations::{OpeningPlan, Regulations};
 use crate::tournament::round;
 use crate::tournament::system::{Swiss, System};
@@ -197,6 +198,12 @@ fn scoring(texts: Texts, regulations: &Regulations) -> Vec<Fact> {
     }
     let leaving = if regulations.system.is_made_round_by_round() { "leaving-swiss" } else { "leaving-round-robin" };
     facts.push(fact(texts.t("fact-leaving"), texts.t(leaving)).with(texts.t("note-leaving")));
+    let RatingPlan { scale, k } = regulations.rating;
+    let scale = texts.t(format!("rating-scale-{}", scale.key()));
+    facts.push(
+        fact(texts.t("rating-plan"), format!("{scale}; {}", texts.t("rating-k-is").arg("k", k)))
+            .with(texts.t("rating-note")),
+    );
     facts
 }
 
