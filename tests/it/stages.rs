@@ -131,6 +131,16 @@ fn a_knockout_is_played_by_its_forms_with_a_play_off_and_a_lot() {
         assert_eq!(shown.texts(".bracket h2"), ["Semifinais"]);
         assert_eq!(shown.texts(".bracket a.pl"), ["Ana", "Bia", "Caio"]);
         assert!(shown.text(".bracket").contains("folga"), "the first seed has the bye");
+        for (page, language, words) in [
+            ("rodadas/1", "pt-BR", "passa à fase seguinte"),
+            ("jogadores/1", "pt-BR", "passa à fase seguinte"),
+            ("rodadas/1", "en", "goes through to the next round"),
+            ("rodadas/1", "ru", "проходит в следующий круг"),
+        ] {
+            let address = format!("/eventos/{EVENT}/final/{page}");
+            let shown = app.reader().get_with(&address, &[("accept-language", language)]).text("main");
+            assert!(shown.contains(words) && !shown.contains("sem pontos"), "{shown}");
+        }
         // The match is level: the round stays open until the play-off is entered.
         let board = format!("{desk}/mesas/1");
         assert_eq!(organiser.get(&board).texts("fieldset legend h2").len(), 2);

@@ -7,6 +7,7 @@ with-black-first = Black in game 1
 bye = bye
 bye-free = Free round
 bye-worth-nothing = no opponent, no points
+bye-goes-on = no opponent: goes through to the next round
 ending-resigned = resignation
 ending-blocked = no move left
 ending-no-pieces = no pieces left

@@ -7,6 +7,7 @@ with-black-first = com as pretas na 1ª partida
 bye = bye
 bye-free = Folga
 bye-worth-nothing = sem adversário, sem pontos
+bye-goes-on = sem adversário: passa à fase seguinte
 ending-resigned = abandono
 ending-blocked = sem lance possível
 ending-no-pieces = sem peças

@@ -7,6 +7,7 @@ with-black-first = чёрными в 1-й партии
 bye = бай
 bye-free = Свободен
 bye-worth-nothing = без соперника, без очков
+bye-goes-on = без соперника: проходит в следующий круг
 ending-resigned = сдача
 ending-blocked = нет хода
 ending-no-pieces = нет шашек

@@ -79,8 +79,8 @@ pub(crate) struct Line {
     pub(crate) second: Option<Seat>,
     /// Whether the player named first has White in game 1.
     pub(crate) first_is_white: bool,
-    /// What a bye is worth, in points of the standings; nothing for a board, and for a bye without points.
-    pub(crate) worth: Option<HalfPoints>,
+    /// What a bye means, in words: points of the standings, or the next round of a knockout; empty for a board.
+    pub(crate) bye: String,
     /// The sums of the games; none while nothing is entered.
     pub(crate) score: Option<(HalfPoints, HalfPoints)>,
     /// The games that are entered.
@@ -158,8 +158,7 @@ impl Lines<'_> {
             first: seat(first, counts && own > other),
             second: board.player(side.other()).map(|number| seat(number, counts && other > own)),
             first_is_white: side.color_in(0) == Color::White,
-            worth: Some(round::pairing_bye_score(&self.section.regulations).match_points)
-                .filter(|points| board.is_bye() && *points > HalfPoints::ZERO),
+            bye: if board.is_bye() { self.bye(round, board) } else { String::new() },
             score: begun.then_some((own, other)),
             games: self.games((round.number, board.number), games, side),
             ending: self.ending(&settled, board),
@@ -171,6 +170,18 @@ impl Lines<'_> {
                 Progress::Blank
             },
         }
+    }
+
+    fn bye(&self, round: &Round, board: &Board) -> String {
+        let worth = round::pairing_bye_score(&self.section.regulations).match_points;
+        let message = if self.section.goes_on(round, board).is_some() {
+            self.texts.t("bye-goes-on")
+        } else if worth > HalfPoints::ZERO {
+            self.texts.t("bye-worth").arg("points", worth.to_string())
+        } else {
+            self.texts.t("bye-worth-nothing")
+        };
+        message.to_string()
     }
 
     fn seat(&self, number: StartNumber, round: u16, won: bool) -> Seat {
