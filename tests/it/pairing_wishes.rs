@@ -223,7 +223,7 @@ fn acceleration_and_what_is_to_be_avoided_stand_in_the_regulations_and_on_their_
         assert_eq!(swiss.acceleration, Acceleration::Baku);
         assert_eq!(swiss.avoid, Avoid { club: true, until: 2, ..Avoid::NOTHING });
         let told = app.reader().get(&format!("{PUBLIC}/regulamento")).text("main");
-        assert!(told.contains("C.04.7") && told.contains("Do mesmo clube; até a 2ª rodada"), "{told}");
+        assert!(told.contains("C.04.7") && told.contains("do mesmo clube; até a 2ª rodada"), "{told}");
         assert!(organiser.get(&page).body.contains("value=\"baku\" checked"));
         // The upper half, numbers 1 to 4, is paired among itself, and the page says why.
         done(&organiser, ROUNDS, &format!("{ROUNDS}/gerar"), &[]);
@@ -232,6 +232,7 @@ fn acceleration_and_what_is_to_be_avoided_stand_in_the_regulations_and_on_their_
         }
         let check = organiser.get(&format!("{ROUNDS}/1/conferencia"));
         assert_eq!(check.texts("[aria-labelledby=found] .chip.bad"), [""; 0]);
+        assert!(check.text("[aria-labelledby=boards]").contains("Jogador 1 (0 + 2)"), "{}", check.text("main"));
         done(&organiser, &format!("{ROUNDS}/1/conferencia"), &format!("{ROUNDS}/1/publicar"), &[]);
         let why = app.reader().get(&format!("{PUBLIC}/rodadas/1/por-que")).text("main");
         assert!(why.contains("os números de 1 a 4 são emparceirados com 2 pontos virtuais"), "{why}");

@@ -10,6 +10,7 @@ use crate::i18n::Texts;
 use crate::tournament::check::{CheckedBoard, CheckedSide, Floated};
 use crate::tournament::entrant::StartNumber;
 use crate::tournament::findings::{Finding, Grade, Topic};
+use crate::tournament::points::HalfPoints;
 use crate::tournament::round::{Round, RoundState};
 use crate::tournament::section::Section;
 use crate::web::error::Error;
@@ -222,5 +223,10 @@ fn side(texts: Texts, section: &Section, side: &CheckedSide) -> Side {
     for key in floated.into_iter().chain((side.byes > 0).then_some("check-had-a-bye")) {
         history = format!("{history}; {}", texts.t(key));
     }
-    Side { name: section.name(side.number).to_owned(), points: side.points.to_string(), history }
+    let points = match side.score - side.points {
+        HalfPoints::ZERO => side.points.to_string(),
+        // With the virtual ones of an accelerated round, by which he is paired.
+        more => format!("{} + {more}", side.points),
+    };
+    Side { name: section.name(side.number).to_owned(), points, history }
 }
