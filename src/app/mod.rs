@@ -2,6 +2,7 @@
 
 pub mod absence;
 pub mod accounts;
+pub mod adjustments;
 pub mod claims;
 mod error;
 pub mod events;

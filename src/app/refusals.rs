@@ -3,6 +3,7 @@
 use super::{Error, Refusal};
 use crate::exchange::players::ImportFaultKind;
 use crate::openings::{Fault, FaultReason};
+use crate::tournament::adjustment::{AdjustmentError, MOST_POINTS};
 use crate::tournament::entrant::PersonError;
 use crate::tournament::knockout::Knockout;
 use crate::tournament::pairing::{field, knockout, round_robin, scheveningen};
@@ -38,6 +39,8 @@ impl From<RegulationsError> for Refusal {
             RegulationsError::SlowerPlayOff(play_off) => refusal.at("play_offs").with("number", number(play_off)),
             RegulationsError::TeamNames => refusal.at("team_a"),
             RegulationsError::AbsenceLimit { most } => refusal.at("absence_minutes").with("most", i64::from(most)),
+            RegulationsError::WalkOverCost { most } => refusal.at("walk_over_cost").with("most", most.to_string()),
+            RegulationsError::WalkOverCostInKnockout => refusal.at("walk_over_cost"),
             RegulationsError::TieBreak(code) => refusal.at("tie_breaks").with("code", code),
         }
     }
@@ -172,6 +175,21 @@ impl From<EditError> for Refusal {
     }
 }
 
+impl From<AdjustmentError> for Refusal {
+    fn from(error: AdjustmentError) -> Self {
+        let refusal = Self::new(error.key());
+        match error {
+            AdjustmentError::Points => refusal.at("points").with("most", i64::from(MOST_POINTS)),
+            AdjustmentError::Article => refusal.at("article"),
+            AdjustmentError::Reason => refusal.at("reason"),
+            AdjustmentError::Unknown(number) | AdjustmentError::Withdrawn(number) => {
+                refusal.with("number", i64::from(number))
+            }
+            AdjustmentError::Knockout => refusal,
+        }
+    }
+}
+
 impl From<SectionError> for Refusal {
     fn from(error: SectionError) -> Self {
         let refusal = Self::new(error.key());
@@ -198,6 +216,7 @@ impl From<SectionError> for Refusal {
             SectionError::BoardTaken { board, name } => {
                 refusal.at("fixed_board").with("board", i64::from(board)).with("name", name)
             }
+            SectionError::Adjustment(error) => Self::from(error),
             SectionError::HasResults { round, boards }
             | SectionError::Incomplete { round, boards }
             | SectionError::Level { round, boards }

@@ -141,6 +141,8 @@ pub enum Action {
     Announce,
     /// Enter results, and correct them.
     EnterResults,
+    /// Take points from a player, or give him some.
+    AdjustPoints,
     /// Make and withdraw private links of boards.
     ManageBoardLinks,
     /// Hand in the moves of a game.
@@ -160,7 +162,7 @@ pub enum Action {
 }
 
 /// The whole table: each action with those who may do it.
-pub const PERMISSIONS: [(Action, &[Role]); 24] = {
+pub const PERMISSIONS: [(Action, &[Role]); 25] = {
     use Action as A;
     use Role::{Admin, Arbiter, BoardLink, Kiosk, Organiser, Phone, Public};
     [
@@ -180,6 +182,7 @@ pub const PERMISSIONS: [(Action, &[Role]); 24] = {
         (A::CloseRound, &[Admin, Organiser, Arbiter]),
         (A::Announce, &[Admin, Organiser, Arbiter]),
         (A::EnterResults, &[Admin, Organiser, Arbiter]),
+        (A::AdjustPoints, &[Admin, Organiser, Arbiter]),
         (A::ManageBoardLinks, &[Admin, Organiser, Arbiter]),
         (A::SubmitGame, &[Admin, Organiser, Arbiter, BoardLink]),
         (A::LendPhones, &[Admin, Organiser, Arbiter]),
@@ -214,6 +217,7 @@ mod tests {
         CloseRound        x x x . . . .
         Announce          x x x . . . .
         EnterResults      x x x . . . .
+        AdjustPoints      x x x . . . .
         ManageBoardLinks  x x x . . . .
         SubmitGame        x x x x . . .
         LendPhones        x x x . . . .

@@ -58,13 +58,24 @@ impl Reader<'_> {
 
     fn player(&self, line: &Line) -> Player {
         let past = (1..self.round)
-            .map(|round| if self.double { self.pair_of_games(line, round) } else { self.game(line, round) });
+            .map(|round| if self.double { self.pair_of_games(line, round) } else { self.game(line, round) })
+            .zip(1..)
+            .map(|(past, round)| Past { adjustment: self.adjustment(line, round), ..past });
         Player {
             number: line.number,
             past: past.collect(),
             virtual_points: self.virtual_points(line.number),
             present: self.is_present(line),
         }
+    }
+
+    /// What was taken from somebody in a round, or given to him, beside its result.
+    fn adjustment(&self, line: &Line, round: usize) -> Score {
+        let of_round = |column: u16| {
+            let column = usize::from(column);
+            round == if self.double { column.div_ceil(2) } else { column }
+        };
+        self.file.adjustments_of(line.number).filter(|(column, _)| of_round(*column)).map(|(_, points)| points.0).sum()
     }
 
     /// Somebody with a bye entered for the round to be paired, or an announced absence, is not there; nor is somebody
@@ -83,7 +94,7 @@ impl Reader<'_> {
 
     fn game(&self, line: &Line, round: usize) -> Past {
         let Some(entry) = line.entry(round) else {
-            return Past { event: Happened::Away, points: self.points(Code::ZeroBye) };
+            return Past::of(Happened::Away, self.points(Code::ZeroBye));
         };
         let event = match (entry.opponent, entry.code) {
             (Some(opponent), code) if code.is_forfeit() => Happened::Forfeit { opponent },
@@ -91,18 +102,18 @@ impl Reader<'_> {
             (None, Code::PairingBye) => Happened::PairingBye,
             (None, _) => Happened::Away,
         };
-        Past { event, points: self.points(entry.code) }
+        Past::of(event, self.points(entry.code))
     }
 
     /// C.04.5: a match of two games in the columns 2k - 1 and 2k; a bye fills both and counts once.
     fn pair_of_games(&self, line: &Line, round: usize) -> Past {
         let entries = [line.entry(2 * round - 1), line.entry(2 * round)];
         let Some(first) = entries[0].or(entries[1]) else {
-            return Past { event: Happened::Away, points: self.points(Code::ZeroBye) };
+            return Past::of(Happened::Away, self.points(Code::ZeroBye));
         };
         let Some(opponent) = first.opponent else {
             let event = if first.code == Code::PairingBye { Happened::PairingBye } else { Happened::Away };
-            return Past { event, points: self.points(first.code) };
+            return Past::of(event, self.points(first.code));
         };
         let points = entries.iter().flatten().map(|entry| self.points(entry.code)).sum();
         let missed_both = |line: &Line| {
@@ -117,7 +128,7 @@ impl Reader<'_> {
         } else {
             Happened::Met { opponent, colour: first.color.filter(|_| played) }
         };
-        Past { event, points }
+        Past::of(event, points)
     }
 
     /// Tenths for a result. An adjourned game is a draw for the pairing (C.04.2); in a match of two games a bye that
@@ -197,7 +208,7 @@ XXP 1 3 4
         let present: Vec<u16> = field.present().map(|player| player.number).collect();
         assert_eq!(present, [3, 4, 5]);
         assert_eq!(field.players[0].pairing_score(1), 20);
-        assert_eq!(field.players[2].past[0], Past { event: Happened::Forfeit { opponent: 4 }, points: 10 });
+        assert_eq!(field.players[2].past[0], Past::of(Happened::Forfeit { opponent: 4 }, 10));
         assert_eq!(field.players[4].past[0].event, Happened::PairingBye);
         assert_eq!(field.forbidden, [(1, 3), (1, 4), (3, 4)]);
     }

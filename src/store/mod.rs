@@ -9,6 +9,7 @@ mod ids;
 mod migrate;
 mod schema;
 
+mod adjustments;
 pub mod audit;
 pub mod claims;
 pub mod confirmations;

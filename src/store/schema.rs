@@ -222,6 +222,20 @@ diesel::table! {
         white -> Text,
         black -> Text,
         ending -> Text,
+        rated -> Bool,
+    }
+}
+
+diesel::table! {
+    adjustments (section_id, number) {
+        section_id -> BigInt,
+        number -> Integer,
+        player -> Integer,
+        round -> Integer,
+        halves -> Integer,
+        article -> Text,
+        reason -> Text,
+        withdrawn_reason -> Nullable<Text>,
     }
 }
 

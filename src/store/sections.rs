@@ -1,7 +1,7 @@
 //! Sections: their headers, their regulations, their revision, and the aggregate read whole.
 
 use super::schema::sections;
-use super::{Db, Error, EventId, SectionId, entrants, forbidden, rounds};
+use super::{Db, Error, EventId, SectionId, adjustments, entrants, forbidden, rounds};
 use crate::tournament::regulations::Regulations;
 use crate::tournament::section::Section;
 use chrono::NaiveDateTime;
@@ -185,6 +185,7 @@ fn whole(conn: &mut Db, row: Row) -> Result<Stored, Error> {
     section.entrants = entrants::of_section(conn, header.id)?;
     section.forbidden = forbidden::of_section(conn, header.id)?;
     section.rounds = rounds::of_section(conn, header.id, &section.regulations)?;
+    section.adjustments = adjustments::of_section(conn, header.id)?;
     Ok(Stored { header, section })
 }
 
@@ -217,5 +218,6 @@ pub fn save_changes(
     if before.forbidden != after.forbidden {
         forbidden::save(tx, id, &after.forbidden)?;
     }
+    adjustments::save_changes(tx, id, &before.adjustments, &after.adjustments)?;
     rounds::save_changes(tx, id, &before.rounds, &after.rounds, now)
 }

@@ -60,6 +60,8 @@ pub enum Act {
     RecordLeaving,
     /// Give a bye, or take it away.
     GiveBye,
+    /// Take points from a player or give him some, or withdraw that.
+    AdjustPoints,
 }
 
 impl Act {
@@ -79,6 +81,7 @@ impl Act {
             Self::AdmitPlayer => "admit a late entrant",
             Self::RecordLeaving => "record a leaving",
             Self::GiveBye => "give a bye",
+            Self::AdjustPoints => "take or give points, withdraw that",
         }
     }
 
@@ -90,7 +93,7 @@ impl Act {
     /// Why it is refused at an age at which it is not allowed.
     const fn refusal(self, age: Age, round: u16) -> SectionError {
         match (self, age) {
-            (Self::EnterResult | Self::CorrectResult | Self::AwardForfeit | Self::Close, _) => {
+            (Self::EnterResult | Self::CorrectResult | Self::AwardForfeit | Self::Close | Self::AdjustPoints, _) => {
                 SectionError::StillADraft(round)
             }
             (Self::SwapColours | Self::EditPairing, Age::Current) => SectionError::WithdrawFirst(round),
@@ -129,7 +132,7 @@ impl Verdict {
 }
 
 /// The whole table: each act with what is said of it for a past, the previous, the current and the next round.
-pub const MATRIX: [(Act, [Verdict; 4]); 13] = {
+pub const MATRIX: [(Act, [Verdict; 4]); 14] = {
     use Verdict::{Allowed, Ask, Refused};
     [
         (Act::EnterResult, [Allowed, Allowed, Allowed, Refused]),
@@ -145,6 +148,7 @@ pub const MATRIX: [(Act, [Verdict; 4]); 13] = {
         (Act::AdmitPlayer, [Refused, Refused, Refused, Allowed]),
         (Act::RecordLeaving, [Ask, Ask, Ask, Ask]),
         (Act::GiveBye, [Refused, Refused, Refused, Allowed]),
+        (Act::AdjustPoints, [Ask, Ask, Ask, Refused]),
     ]
 };
 

@@ -2,6 +2,7 @@
 
 pub mod absence;
 pub mod actions;
+pub mod adjustment;
 pub mod articles;
 mod as_text;
 pub mod check;

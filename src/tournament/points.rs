@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Sub};
+use std::str::FromStr;
 
 /// A number of half-points: `HalfPoints::new(3)` is 1½ points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -40,6 +41,36 @@ impl fmt::Display for HalfPoints {
             (0, _) => write!(f, "{sign}½"),
             (whole, _) => write!(f, "{sign}{whole}½"),
         }
+    }
+}
+
+/// What is no number of half-points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("points are written as 1, ½, 1½ or 1.5")]
+pub struct NotHalfPoints;
+
+/// As people type it: `1`, `½`, `1½`, `0,5`, `1.5`, with or without a sign.
+impl FromStr for HalfPoints {
+    type Err = NotHalfPoints;
+
+    fn from_str(text: &str) -> Result<Self, NotHalfPoints> {
+        let text = text.trim();
+        let (sign, digits) = text.strip_prefix(['-', '−']).map_or((1, text), |rest| (-1, rest));
+        let digits = digits.strip_prefix('+').filter(|_| sign > 0).unwrap_or(digits);
+        let (whole, half) = match (digits.strip_suffix('½'), digits.split_once(['.', ','])) {
+            (Some(whole), _) | (None, Some((whole, "5"))) => (whole, 1),
+            (None, Some((whole, "0"))) => (whole, 0),
+            (None, None) => (digits, 0),
+            (None, Some(_)) => return Err(NotHalfPoints),
+        };
+        let whole = match whole {
+            "" if half == 1 => 0,
+            whole if whole.bytes().all(|byte| byte.is_ascii_digit()) => {
+                whole.parse::<u16>().map(i32::from).map_err(|_| NotHalfPoints)?
+            }
+            _ => return Err(NotHalfPoints),
+        };
+        Ok(Self(sign * (2 * whole + half)))
     }
 }
 
@@ -177,6 +208,30 @@ mod tests {
     fn halves_are_written_as_the_field_writes_them() {
         let written: Vec<String> = (-1..=5).map(|halves| HalfPoints::new(halves).to_string()).collect();
         assert_eq!(written, ["-½", "0", "½", "1", "1½", "2", "2½"]);
+    }
+
+    #[test]
+    fn points_are_read_as_people_type_them() {
+        let read = |text: &str| text.parse::<HalfPoints>().map(HalfPoints::halves);
+        for (text, halves) in [
+            ("1", 2),
+            (" 2 ", 4),
+            ("½", 1),
+            ("1½", 3),
+            ("0,5", 1),
+            (".5", 1),
+            ("1.5", 3),
+            ("-1", -2),
+            ("−½", -1),
+            ("+1", 2),
+            ("1,0", 2),
+        ] {
+            assert_eq!(read(text), Ok(halves), "{text:?}");
+        }
+        for text in ["", "x", "-", "1.25", "½½", "1,5½", "--1", "-+1", "99999", "1 ½ x", "."] {
+            assert_eq!(read(text), Err(NotHalfPoints), "{text:?}");
+        }
+        assert_eq!(HalfPoints::new(-3).to_string().parse(), Ok(HalfPoints::new(-3)));
     }
 
     #[test]

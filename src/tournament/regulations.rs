@@ -1,7 +1,7 @@
 //! The regulations of a section: everything that is settled before play and that a rule asks about later.
 
 use super::knockout::Knockout;
-use super::points::{GamePoints, MatchScoring};
+use super::points::{GamePoints, HalfPoints, MatchScoring, Outcome};
 use super::rating::RatingPlan;
 use super::system::{Method, PairingBye, Swiss, System, Teams};
 use super::time_control::TimeControl;
@@ -23,6 +23,9 @@ pub struct Regulations {
     pub game_points: GamePoints,
     /// How a match is counted from its games.
     pub match_scoring: MatchScoring,
+    /// What a match lost by W.O. costs beyond the loss, in points of the standings (CODEX art. 54); none by itself.
+    #[serde(default)]
+    pub walk_over_cost: HalfPoints,
     /// The thinking time of one player.
     pub time_control: TimeControl,
     /// Whether that time is for each game or for the whole match.
@@ -184,6 +187,15 @@ pub enum RegulationsError {
         /// The whole thinking time, in minutes.
         most: u32,
     },
+    /// A W.O. costs more than a draw is worth, or gives points.
+    #[error("a loss by W.O. costs from 0 to {most} extra, what a draw is worth (CODEX 54)")]
+    WalkOverCost {
+        /// What a draw is worth.
+        most: HalfPoints,
+    },
+    /// A knockout counts no points that a W.O. could cost.
+    #[error("a knockout counts the rounds that are survived: a W.O. costs nothing extra there (CODEX 54)")]
+    WalkOverCostInKnockout,
     /// A tie-break of unknown name.
     #[error("there is no tie-break `{0}`")]
     TieBreak(String),
@@ -204,6 +216,8 @@ impl RegulationsError {
             Self::SlowerPlayOff(_) => "regulations-slower-play-off",
             Self::TeamNames => "regulations-team-names",
             Self::AbsenceLimit { .. } => "regulations-absence-limit",
+            Self::WalkOverCost { .. } => "regulations-walk-over-cost",
+            Self::WalkOverCostInKnockout => "regulations-walk-over-cost-in-knockout",
             Self::TieBreak(_) => "regulations-tie-break",
         }
     }
@@ -245,12 +259,32 @@ impl Regulations {
         if self.absence_minutes.is_some_and(|minutes| u32::from(minutes) > most) {
             faults.push(RegulationsError::AbsenceLimit { most });
         }
+        faults.extend(self.fault_of_walk_over_cost());
         if let Some(plan) = &self.openings
             && permit(self.games_per_match.get(), plan.overruled.as_deref()).is_err()
         {
             faults.push(RegulationsError::DrawnOpeningInSingleGames);
         }
         if faults.is_empty() { Ok(()) } else { Err(faults) }
+    }
+
+    /// What a draw is worth in points of the standings, by which CODEX art. 54 measures what a W.O. may cost extra: the
+    /// drawn match where matches are counted 2-1-0, the drawn game where the games are added up.
+    pub const fn draw(&self) -> HalfPoints {
+        match self.match_scoring {
+            MatchScoring::ByResult => self.match_scoring.points(HalfPoints::ZERO, HalfPoints::ZERO),
+            MatchScoring::BySum => self.game_points.points(Outcome::Draw),
+        }
+    }
+
+    fn fault_of_walk_over_cost(&self) -> Option<RegulationsError> {
+        let most = self.draw();
+        match self.walk_over_cost {
+            HalfPoints::ZERO => None,
+            _ if self.system.knockout().is_some() => Some(RegulationsError::WalkOverCostInKnockout),
+            cost if cost < HalfPoints::ZERO || cost > most => Some(RegulationsError::WalkOverCost { most }),
+            _ => None,
+        }
     }
 
     fn faults_of_knockout(&self, knockout: &Knockout) -> Vec<RegulationsError> {
@@ -277,8 +311,37 @@ impl Regulations {
 
 #[cfg(test)]
 mod tests {
+    use super::super::knockout::Finally;
     use super::super::section::fixtures::regulations;
     use super::*;
+
+    #[test]
+    fn codex_54_a_walk_over_never_costs_more_than_a_draw_is_worth() {
+        let fault = |match_scoring, game_points, halves| {
+            let walk_over_cost = HalfPoints::new(halves);
+            Regulations { match_scoring, game_points, walk_over_cost, ..regulations() }.check().err()
+        };
+        let refused = |halves| Some(vec![RegulationsError::WalkOverCost { most: HalfPoints::new(halves) }]);
+        // Matches by their result: a drawn match is worth a point, whatever a drawn game is.
+        for scale in GamePoints::ALL {
+            for halves in 0..=2 {
+                assert_eq!(fault(MatchScoring::ByResult, scale, halves), None, "{scale:?} {halves}");
+            }
+            assert_eq!(fault(MatchScoring::ByResult, scale, 3), refused(2), "{scale:?}");
+        }
+        // By the sum of the games the drawn game is the measure.
+        assert_eq!(fault(MatchScoring::BySum, GamePoints::OneHalfZero, 1), None);
+        assert_eq!(fault(MatchScoring::BySum, GamePoints::OneHalfZero, 2), refused(1));
+        assert_eq!(fault(MatchScoring::BySum, GamePoints::ThreeOneZero, 2), None);
+        assert_eq!(fault(MatchScoring::BySum, GamePoints::TwoOneZero, -1), refused(2));
+    }
+
+    #[test]
+    fn a_knockout_has_no_points_that_a_walk_over_could_cost() {
+        let system = System::Knockout(Knockout { best_of: 1, play_offs: Vec::new(), finally: Finally::default() });
+        let knockout = Regulations { system, walk_over_cost: HalfPoints::whole(1), ..regulations() };
+        assert_eq!(knockout.check(), Err(vec![RegulationsError::WalkOverCostInKnockout]));
+    }
 
     #[test]
     fn rapid_blitz_3_and_codex_31_33_say_which_games_are_written() {

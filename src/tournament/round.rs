@@ -205,10 +205,20 @@ impl Board {
     }
 }
 
+/// Whether a side missed every game of a match, so that the match is lost by W.O.; missed by halves, it was played
+/// (C.04.5).
+pub fn forfeits(games: &[Option<GameResult>], side: Side) -> bool {
+    let misses = |(at, game): (usize, &Option<GameResult>)| {
+        game.as_ref().is_some_and(|result| result.absentees().contains(&side.color_in(at)))
+    };
+    !games.is_empty() && games.iter().enumerate().all(misses)
+}
+
 /// The points of a board from the results of its games: the one place where games become match points. Everybody who
 /// needs points (the pairing, the table, the export) asks for them here.
 ///
-/// A match that nobody came to is 0-0, whatever the scale (CODEX art. 77, 87).
+/// A match that nobody came to is 0-0, whatever the scale (CODEX art. 77, 87). A match lost by W.O. costs what the
+/// regulations set for it, once, whoever sits opposite (CODEX art. 54).
 pub fn score(games: &[Option<GameResult>], regulations: &Regulations) -> BoardScore {
     let sum = |side: Side| -> HalfPoints {
         games
@@ -221,12 +231,14 @@ pub fn score(games: &[Option<GameResult>], regulations: &Regulations) -> BoardSc
     let (first, second) = (sum(Side::First), sum(Side::Second));
     let complete = !games.is_empty() && games.iter().all(Option::is_some);
     let nobody_came = games.iter().flatten().all(|result| result.ending == Ending::BothAbsent);
-    let match_points = |own, other| {
-        if !complete || nobody_came { HalfPoints::ZERO } else { regulations.match_scoring.points(own, other) }
+    let match_points = |side, own, other| {
+        let points =
+            if !complete || nobody_came { HalfPoints::ZERO } else { regulations.match_scoring.points(own, other) };
+        if forfeits(games, side) { points - regulations.walk_over_cost } else { points }
     };
     BoardScore {
-        first: SideScore { game_points: first, match_points: match_points(first, second) },
-        second: SideScore { game_points: second, match_points: match_points(second, first) },
+        first: SideScore { game_points: first, match_points: match_points(Side::First, first, second) },
+        second: SideScore { game_points: second, match_points: match_points(Side::Second, second, first) },
         complete,
     }
 }

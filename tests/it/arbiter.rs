@@ -10,7 +10,7 @@ use tablita::auth::token::Token;
 use tablita::draughts::RuleSet;
 use tablita::store::events::Facts;
 use tablita::store::sections::Field;
-use tablita::tournament::points::{GamePoints, MatchScoring};
+use tablita::tournament::points::{GamePoints, HalfPoints, MatchScoring};
 use tablita::tournament::rating::RatingPlan;
 use tablita::tournament::regulations::{GamesPerMatch, Recording, Regulations, TimeCovers};
 use tablita::tournament::system::{RoundRobinTable, System};
@@ -33,6 +33,7 @@ pub(crate) fn regulations(control: &str) -> Regulations {
         time_covers: TimeCovers::Game,
         absence_minutes: None,
         rating: RatingPlan::default(),
+        walk_over_cost: HalfPoints::ZERO,
         recording: Recording::ByRule,
         openings: None,
         tie_breaks: Vec::new(),

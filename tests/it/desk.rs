@@ -15,7 +15,7 @@ use tablita::store::Store;
 use tablita::store::events::Facts;
 use tablita::store::sections::Field;
 use tablita::tournament::entrant::{Person, StartNumber};
-use tablita::tournament::points::{GamePoints, MatchScoring, Outcome};
+use tablita::tournament::points::{GamePoints, HalfPoints, MatchScoring, Outcome};
 use tablita::tournament::rating::RatingPlan;
 use tablita::tournament::regulations::{GamesPerMatch, OpeningPlan, Recording, Regulations, TimeCovers};
 use tablita::tournament::result::{Ending, GameResult};
@@ -47,6 +47,7 @@ fn regulations() -> Regulations {
         time_covers: TimeCovers::Game,
         absence_minutes: None,
         rating: RatingPlan::default(),
+        walk_over_cost: HalfPoints::ZERO,
         recording: Recording::ByRule,
         openings: Some(OpeningPlan {
             table: TableId::IdfMenBrazilian736,

@@ -3,6 +3,7 @@
 
 mod absence;
 mod accounts;
+mod adjustments;
 mod arbiter;
 mod articles;
 mod at_once;

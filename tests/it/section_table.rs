@@ -4,7 +4,7 @@ use tablita::draughts::{Color, RuleSet};
 use tablita::exchange::trf::{self, Dialect, Header, TrfFile};
 use tablita::tournament::cross_table::{CrossTable, Kind};
 use tablita::tournament::entrant::{Person, StartNumber};
-use tablita::tournament::points::{GamePoints, MatchScoring, Outcome};
+use tablita::tournament::points::{GamePoints, HalfPoints, MatchScoring, Outcome};
 use tablita::tournament::ranking::{Order, Ranked, rank};
 use tablita::tournament::rating::RatingPlan;
 use tablita::tournament::regulations::{GamesPerMatch, Recording, Regulations, TimeCovers};
@@ -24,6 +24,7 @@ fn section(players: u16, scoring: MatchScoring) -> Section {
         time_covers: TimeCovers::Game,
         absence_minutes: None,
         rating: RatingPlan::default(),
+        walk_over_cost: HalfPoints::ZERO,
         recording: Recording::ByRule,
         openings: None,
         tie_breaks: Preset::Codex68RoundRobin.order().codes(),

@@ -6,7 +6,7 @@ use tablita::draughts::RuleSet;
 use tablita::tournament::entrant::{Person, StartNumber};
 use tablita::tournament::pairing::field::{Happened, Pairing};
 use tablita::tournament::pairing::legality::{Breach, ColourLaw, breaches};
-use tablita::tournament::points::{GamePoints, MatchScoring, Outcome};
+use tablita::tournament::points::{GamePoints, HalfPoints, MatchScoring, Outcome};
 use tablita::tournament::rating::RatingPlan;
 use tablita::tournament::regulations::{GamesPerMatch, Recording, Regulations, TimeCovers};
 use tablita::tournament::result::{Ending, GameResult};
@@ -25,6 +25,7 @@ fn section_of(players: u16, games: GamesPerMatch, system: System) -> Section {
         time_covers: TimeCovers::Game,
         absence_minutes: None,
         rating: RatingPlan::default(),
+        walk_over_cost: HalfPoints::ZERO,
         recording: Recording::ByRule,
         openings: None,
         tie_breaks: vec!["BH".to_owned()],

@@ -13,7 +13,7 @@ use tablita::draughts::RuleSet;
 use tablita::store::Store;
 use tablita::store::events::Facts;
 use tablita::store::sections::Field;
-use tablita::tournament::points::{GamePoints, MatchScoring};
+use tablita::tournament::points::{GamePoints, HalfPoints, MatchScoring};
 use tablita::tournament::rating::RatingPlan;
 use tablita::tournament::regulations::{GamesPerMatch, Recording, Regulations, TimeCovers};
 use tablita::tournament::system::{RoundRobinTable, Swiss, System};
@@ -58,6 +58,7 @@ fn regulations(system: System) -> Regulations {
         time_covers: TimeCovers::Game,
         absence_minutes: None,
         rating: RatingPlan::default(),
+        walk_over_cost: HalfPoints::ZERO,
         recording: Recording::ByRule,
         openings: None,
         tie_breaks: ["DE", "SB", "WIN"].map(str::to_owned).to_vec(),

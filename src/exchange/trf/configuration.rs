@@ -4,7 +4,7 @@ use super::code::Code;
 use super::error::{Fault, TrfError};
 use super::line::{Line, parse_points};
 use super::scale::{Scale, Tenths};
-use super::{Absence, Acceleration, Forbidden, TrfFile};
+use super::{Absence, Acceleration, Adjustment, Forbidden, TrfFile};
 use crate::draughts::Color;
 
 /// Takes a configuration record in; false when it is none.
@@ -23,6 +23,10 @@ pub(super) fn record(file: &mut TrfFile, line: &Line<'_>) -> Result<bool, TrfErr
         "XXP" => file.forbidden.push(Forbidden { rounds: None, players: line.numbers(5)? }),
         "250" => file.accelerations.extend(acceleration(line)?),
         "XXA" => file.accelerations.extend(acceleration_by_round(line)?),
+        // With a type it sets the points of a result; with round 999 they count for the standings alone: such a line is kept.
+        "299" if line.character(5) == ' ' && !matches!(line.columns(20, 22).trim(), "" | "999") => {
+            file.adjustments.push(adjustment(line)?);
+        }
         "240" => file.absences.push(absence(line)?),
         "XXZ" => file.absences.push(Absence { code: Code::ZeroBye, round: None, players: line.numbers(5)? }),
         _ => return Ok(false),
@@ -146,6 +150,13 @@ fn acceleration_by_round(line: &Line<'_>) -> Result<Vec<Acceleration>, TrfError>
         }
     }
     Ok(found)
+}
+
+/// 299 without a type: points 14-17, the round 20-22, players 24-27, 29-32, ...; match points, 8-11, are of teams.
+fn adjustment(line: &Line<'_>) -> Result<Adjustment, TrfError> {
+    let points = line.points(14, 17, "the points")?.unwrap_or_default();
+    let round = line.number(20, 22, "the round")?.unwrap_or_default();
+    Ok(Adjustment { round, points, players: line.numbers(24)? })
 }
 
 /// `240 T RRR IIII ...`: the kind of bye, the round, the players.

@@ -61,6 +61,8 @@ pub struct TrfFile {
     pub accelerations: Vec<Acceleration>,
     /// Absences announced for a round (240, `XXZ`).
     pub absences: Vec<Absence>,
+    /// Points taken or given by an arbiter (299 without a type).
+    pub adjustments: Vec<Adjustment>,
     /// Every other line, comments included, as it stands.
     pub kept: Vec<Kept>,
 }
@@ -127,6 +129,17 @@ pub struct Absence {
     pub players: Vec<u16>,
 }
 
+/// Points that players were given in a round beside its results, or that were taken from them (below zero).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Adjustment {
+    /// The column of the round from which on they count.
+    pub round: u16,
+    /// The points.
+    pub points: Tenths,
+    /// Start numbers.
+    pub players: Vec<u16>,
+}
+
 /// A line that is carried, not understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Kept {
@@ -157,10 +170,22 @@ impl TrfFile {
         u16::try_from(columns).unwrap_or(u16::MAX)
     }
 
-    /// The points of a player by the file's own scale, all entries counted, those of the round to be paired too.
+    /// The points of a player: those of his results, and what was taken from him or given to him beside them.
+    pub fn points_of(&self, player: &Player) -> Tenths {
+        let adjustments = self.adjustments_of(player.number).map(|(_, points)| points);
+        self.results_of(player) + adjustments.sum()
+    }
+
+    /// What was taken from a player or given to him, each with the column of its round.
+    pub fn adjustments_of(&self, player: u16) -> impl Iterator<Item = (u16, Tenths)> {
+        let his = self.adjustments.iter().filter(move |adjustment| adjustment.players.contains(&player));
+        his.map(|adjustment| (adjustment.round, adjustment.points))
+    }
+
+    /// The points of a player's results by the file's own scale, all entries counted, those of the round to be paired too.
     ///
     /// In a Double-Swiss file a bye fills both columns of a match and counts once (C.04.5).
-    pub fn points_of(&self, player: &Player) -> Tenths {
+    pub fn results_of(&self, player: &Player) -> Tenths {
         let double = self.is_double();
         let counted = player.rounds.iter().enumerate().filter_map(|(column, entry)| {
             let entry = (*entry)?;

@@ -1,7 +1,7 @@
 //! A section as a report, made from the same table as its standings.
 
 use super::player::{Entry, Player};
-use super::{Code, Header, Scale, Tenths, TrfFile};
+use super::{Adjustment, Code, Header, Scale, Tenths, TrfFile};
 use crate::draughts::Color;
 use crate::tournament::cross_table::{Cell, CrossTable, Game, Kind, Row, TableError};
 use crate::tournament::points::{HalfPoints, MatchScoring, Outcome};
@@ -52,6 +52,7 @@ impl TrfFile {
             scale: columns.scale(&section.regulations),
             system,
             tie_breaks: Some(general.join(",")).filter(|list| !list.is_empty()),
+            adjustments: columns.adjustments(section, &table),
             ..Self::default()
         };
         let points: Vec<Tenths> = file.players.iter().map(|player| file.points_of(player)).collect();
@@ -93,7 +94,27 @@ impl Columns {
             }
             _ => (game(Outcome::Win), game(Outcome::Draw)),
         };
-        Scale { win: tenths(win), draw: tenths(draw), ..Scale::default() }
+        let forfeit_loss = (self == Self::OneAMatch).then(|| HalfPoints::ZERO - regulations.walk_over_cost);
+        let forfeit_loss = forfeit_loss.filter(|points| *points != HalfPoints::ZERO).map(tenths);
+        Scale { win: tenths(win), draw: tenths(draw), forfeit_loss, ..Scale::default() }
+    }
+
+    /// What was taken or given; and where a match is two columns, what a W.O. costs beyond both of its games.
+    fn adjustments(self, section: &Section, table: &CrossTable) -> Vec<Adjustment> {
+        let column = |round: u16| round.saturating_mul(u16::try_from(self.count()).unwrap_or(1));
+        let of_row = |row: &Row| {
+            let his = |(round, halves): (u16, i32)| Adjustment {
+                round: column(round),
+                points: tenths(HalfPoints::new(halves)),
+                players: vec![row.number.0],
+            };
+            let cost = section.regulations.walk_over_cost.halves();
+            let forfeits = table.counted(row).filter(|(_, cell)| cell.kind == Kind::ForfeitLoss);
+            let costs = forfeits.filter(|_| self == Self::OneAGame && cost != 0).map(|(round, _)| (round, -cost));
+            let adjusted = table.adjusted(row).map(|adjusted| (adjusted.round, adjusted.points));
+            costs.chain(adjusted).map(his).collect::<Vec<_>>()
+        };
+        table.rows().iter().flat_map(of_row).collect()
     }
 
     fn entries(self, table: &CrossTable, row: &Row, cell: &Cell) -> Vec<Option<Entry>> {

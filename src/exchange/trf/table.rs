@@ -2,8 +2,8 @@
 
 use super::code::Code;
 use super::player::{Entry, Player};
-use super::{TrfFile, scale};
-use crate::tournament::cross_table::{Cell, CrossTable, Format, Game, Kind, Row, Scale, TableError};
+use super::{Tenths, TrfFile, scale};
+use crate::tournament::cross_table::{Adjusted, Cell, CrossTable, Format, Game, Kind, Row, Scale, TableError};
 use crate::tournament::entrant::StartNumber;
 
 /// Points of a table made from a report are tenths, as the file writes them.
@@ -37,7 +37,15 @@ impl TrfFile {
                 player.entry(round).map_or_else(Cell::absent, |entry| single(&self.scale, entry))
             }
         };
-        Row::new(StartNumber(player.number), player.rating, (1..=usize::from(rounds)).map(cell).collect())
+        let cells = (1..=usize::from(rounds)).map(cell).collect();
+        let round = |column: u16| if self.is_double() { column.div_ceil(2) } else { column };
+        let adjusted = |(number, (column, points)): (u16, (u16, Tenths))| Adjusted {
+            number,
+            round: round(column),
+            points: points.0,
+        };
+        let adjustments = (1..).zip(self.adjustments_of(player.number)).map(adjusted).collect();
+        Row { adjustments, ..Row::new(StartNumber(player.number), player.rating, cells) }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::code::Code;
 use super::player::{Entry, Player};
 use super::scale::{Scale, Tenths};
-use super::{Absence, Acceleration, TrfFile};
+use super::{Absence, Acceleration, Adjustment, TrfFile};
 use crate::draughts::Color;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -67,7 +67,9 @@ impl TrfFile {
             for ((_, round), code) in entered.range((player.number, 0)..=(player.number, u16::MAX)) {
                 enter_bye(&mut player, *round, *code);
             }
-            lines.push(self.player_line(&player)?);
+            // Points beside the results have no record in the older editions: there a line sums up its results.
+            let points = if dialect == Dialect::Trf26 { self.points_of(&player) } else { self.results_of(&player) };
+            lines.push(player_line(&player, points)?);
         }
         if dialect == Dialect::TrfX {
             lines.extend(self.steering_of_x());
@@ -120,6 +122,9 @@ impl TrfFile {
         lines.extend(self.forbidden.iter().map(|group| {
             let (from, to) = group.rounds.unwrap_or((1, self.rounds.unwrap_or(999)));
             numbers(format!("260 {from:>3} {to:>3}"), &group.players)
+        }));
+        lines.extend(self.adjustments.iter().map(|Adjustment { round, points, players }| {
+            numbers(format!("299          {points:>4}  {round:>3}"), players)
         }));
         lines
     }
@@ -175,33 +180,32 @@ impl TrfFile {
         });
         each.collect()
     }
+}
 
-    fn player_line(&self, player: &Player) -> Result<String, WriteError> {
-        if !(1..=9999).contains(&player.number) {
-            return Err(WriteError::StartNumber(player.number));
-        }
-        let points = self.points_of(player);
-        if !(-99..=999).contains(&points.0) {
-            return Err(WriteError::Points { player: player.number, points });
-        }
-        let number = |number: Option<u16>| number.filter(|n| *n <= 9999).map(|n| n.to_string()).unwrap_or_default();
-        let mut line = format!(
-            "001 {:>4} {}{:>3.3} {:<33.33} {:>4} {:>3.3} {:>11.11} {:<10.10} {points:>4} {:>4}",
-            player.number,
-            player.sex.unwrap_or(' '),
-            player.title,
-            one_line(&player.name),
-            number(player.rating),
-            player.federation,
-            player.id,
-            player.birth,
-            number(player.place),
-        );
-        for entry in &player.rounds {
-            line.push_str(&entry.map_or_else(|| " ".repeat(10), entry_columns));
-        }
-        Ok(line.trim_end().to_owned())
+fn player_line(player: &Player, points: Tenths) -> Result<String, WriteError> {
+    if !(1..=9999).contains(&player.number) {
+        return Err(WriteError::StartNumber(player.number));
     }
+    if !(-99..=999).contains(&points.0) {
+        return Err(WriteError::Points { player: player.number, points });
+    }
+    let number = |number: Option<u16>| number.filter(|n| *n <= 9999).map(|n| n.to_string()).unwrap_or_default();
+    let mut line = format!(
+        "001 {:>4} {}{:>3.3} {:<33.33} {:>4} {:>3.3} {:>11.11} {:<10.10} {points:>4} {:>4}",
+        player.number,
+        player.sex.unwrap_or(' '),
+        player.title,
+        one_line(&player.name),
+        number(player.rating),
+        player.federation,
+        player.id,
+        player.birth,
+        number(player.place),
+    );
+    for entry in &player.rounds {
+        line.push_str(&entry.map_or_else(|| " ".repeat(10), entry_columns));
+    }
+    Ok(line.trim_end().to_owned())
 }
 
 /// A line break inside a text would end the record.

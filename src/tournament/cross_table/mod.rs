@@ -56,12 +56,25 @@ pub struct Row {
     pub taken_out: bool,
     /// One cell a round, round 1 first.
     pub cells: Vec<Cell>,
+    /// Points that the arbiter took or gave.
+    pub adjustments: Vec<Adjusted>,
+}
+
+/// Points that were taken from a player, or given to him.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Adjusted {
+    /// Which of the decisions of the section it is.
+    pub number: u16,
+    /// From which round on they count.
+    pub round: u16,
+    /// The points, below zero where they were taken, in units of the table.
+    pub points: i32,
 }
 
 impl Row {
     /// A player who is in the event.
     pub fn new(number: StartNumber, rating: Option<u16>, cells: Vec<Cell>) -> Self {
-        Self { number, rating, left_from: None, taken_out: false, cells }
+        Self { number, rating, left_from: None, taken_out: false, cells, adjustments: Vec::new() }
     }
 }
 
@@ -212,7 +225,19 @@ impl CrossTable {
     /// The points of a player after a round, in units.
     pub fn points_after(&self, number: StartNumber, round: u16) -> i32 {
         let Some(row) = self.row(number) else { return 0 };
-        self.counted(row).filter(|(played, _)| *played <= round).map(|(_, cell)| cell.points).sum()
+        let scored: i32 = self.counted(row).filter(|(played, _)| *played <= round).map(|(_, cell)| cell.points).sum();
+        scored
+            + self.adjusted(row).filter(|adjusted| adjusted.round <= round).map(|adjusted| adjusted.points).sum::<i32>()
+    }
+
+    /// What was taken from a row or given to it; nothing counts of a player who was taken out.
+    pub fn adjusted<'a>(&'a self, row: &'a Row) -> impl Iterator<Item = &'a Adjusted> {
+        row.adjustments.iter().filter(|adjusted| !row.taken_out && adjusted.round <= self.rounds)
+    }
+
+    /// What was taken from a row or given to it in one round.
+    pub fn adjusted_in(&self, row: &Row, round: u16) -> i32 {
+        self.adjusted(row).filter(|adjusted| adjusted.round == round).map(|adjusted| adjusted.points).sum()
     }
 
     /// The table as it stood after a round.
@@ -253,8 +278,12 @@ impl CrossTable {
     #[must_use]
     pub(in crate::tournament) fn by_game_points(&self) -> Self {
         let mut table = self.clone();
-        for cell in table.rows.iter_mut().flat_map(|row| &mut row.cells) {
-            cell.points = cell.game_points;
+        for row in &mut table.rows {
+            // What is taken or given is of the standings' points.
+            row.adjustments.clear();
+            for cell in &mut row.cells {
+                cell.points = cell.game_points;
+            }
         }
         let games = self.rows.iter().flat_map(|row| &row.cells).map(|cell| cell.games.len()).max();
         table.scale.win = self.scale.game_win * games.and_then(|games| i32::try_from(games).ok()).unwrap_or(1).max(1);

@@ -1,7 +1,8 @@
 //! A section as a cross table: the one way from boards and games to standings.
 
-use super::{Cell, CrossTable, Game, Kind, Row, Scale, TableError};
+use super::{Adjusted, Cell, CrossTable, Game, Kind, Row, Scale, TableError};
 use crate::draughts::Color;
+use crate::tournament::adjustment::Adjustment;
 use crate::tournament::entrant::Entrant;
 use crate::tournament::points::{GamePoints, Outcome};
 use crate::tournament::regulations::Regulations;
@@ -37,6 +38,7 @@ impl Section {
             left_from: entrant.departure.as_ref().map(|departure| departure.from_round),
             taken_out: self.is_taken_out(entrant.number),
             cells,
+            adjustments: self.adjustments_of(entrant.number).map(adjusted).collect(),
         }
     }
 
@@ -80,6 +82,10 @@ impl Section {
     }
 }
 
+fn adjusted(adjustment: &Adjustment) -> Adjusted {
+    Adjusted { number: adjustment.number, round: adjustment.round, points: adjustment.points.halves() }
+}
+
 /// A round without an opponent.
 fn bye_cell(kind: Kind, score: SideScore) -> Cell {
     Cell { game_points: score.game_points.halves(), ..Cell::bye(kind, score.match_points.halves()) }
@@ -118,13 +124,7 @@ fn of_game(scale: GamePoints, result: &GameResult, color: Color) -> Game {
 /// How a match went for one side. It is forfeited only when nothing of it was played (C.04.5): by whoever missed every
 /// game; when each missed some, it counts as played.
 fn kind(side: Side, games: &[Option<GameResult>], complete: bool) -> Kind {
-    let missed = |side: Side| {
-        let of_side = |(at, game): (usize, &Option<GameResult>)| {
-            game.as_ref().is_some_and(|result| result.absentees().contains(&side.color_in(at)))
-        };
-        games.iter().enumerate().all(of_side)
-    };
-    match (missed(side), missed(side.other())) {
+    match (round::forfeits(games, side), round::forfeits(games, side.other())) {
         _ if !complete => Kind::Pending,
         (true, _) => Kind::ForfeitLoss,
         (false, true) => Kind::ForfeitWin,

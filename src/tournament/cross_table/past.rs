@@ -8,7 +8,12 @@ impl CrossTable {
     /// meeting, but gives no points.
     pub fn past(&self, row: &Row) -> Vec<Past> {
         let points = |cell: &Cell| if self.counts(row, cell) { cell.points } else { 0 };
-        row.cells.iter().map(|cell| Past { event: happened(cell), points: points(cell) }).collect()
+        let of_round = |(round, cell): (u16, &Cell)| Past {
+            event: happened(cell),
+            points: points(cell),
+            adjustment: self.adjusted_in(row, round),
+        };
+        (1..).zip(&row.cells).map(of_round).collect()
     }
 }
 

@@ -59,6 +59,8 @@ pub struct Past {
     pub event: Happened,
     /// The points it gave.
     pub points: Score,
+    /// Points that the arbiter took (below zero) or gave in it: they count, and say nothing of how the round went.
+    pub adjustment: Score,
 }
 
 /// What a round was for one player.
@@ -84,7 +86,12 @@ pub enum Happened {
 
 impl Past {
     /// A round missed without points.
-    pub const MISSED: Self = Self { event: Happened::Away, points: 0 };
+    pub const MISSED: Self = Self::of(Happened::Away, 0);
+
+    /// A round that gave points, with none taken or given beside them.
+    pub const fn of(event: Happened, points: Score) -> Self {
+        Self { event, points, adjustment: 0 }
+    }
 }
 
 impl Player {
@@ -100,7 +107,7 @@ impl Player {
 
     /// Points won in the rounds before the one at `index`, without virtual ones.
     pub fn points_before(&self, index: usize) -> Score {
-        (0..index).map(|earlier| self.past_at(earlier).points).sum()
+        (0..index).map(|earlier| self.past_at(earlier)).map(|past| past.points + past.adjustment).sum()
     }
 
     /// The pairing score in the round at `index`: points and virtual points (C.04.7).
@@ -266,7 +273,7 @@ mod tests {
     fn a_missed_round_is_worth_nothing_and_a_past_that_is_short_was_missed() {
         let player = Player {
             number: 1,
-            past: vec![Past { event: Happened::PairingBye, points: 2 }],
+            past: vec![Past::of(Happened::PairingBye, 2)],
             virtual_points: vec![2, 2],
             present: true,
         };

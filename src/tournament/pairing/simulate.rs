@@ -94,7 +94,7 @@ impl Simulation {
             }
         }
         if let Some(slot) = pairing.bye.and_then(|number| pasts.get_mut(usize::from(number) - 1)) {
-            *slot = Past { event: Happened::PairingBye, points: self.plan.bye };
+            *slot = Past::of(Happened::PairingBye, self.plan.bye);
         }
         for (player, past) in self.field.players.iter_mut().zip(pasts) {
             player.past.resize(index, Past::MISSED);
@@ -121,12 +121,12 @@ impl Simulation {
         let entered = self.field.round_index() >= self.arrives[place] && !self.left[place];
         let asked = (usize::from(player.number) + self.field.round).is_multiple_of(3);
         let points = if entered && asked { self.plan.scale.draw } else { 0 };
-        Past { event: Happened::Away, points }
+        Past::of(Happened::Away, points)
     }
 
     fn board(&mut self, white: Number, black: Number) -> (Past, Past) {
         let scale = self.plan.scale;
-        let forfeit = |opponent, points| Past { event: Happened::Forfeit { opponent }, points };
+        let forfeit = |opponent, points| Past::of(Happened::Forfeit { opponent }, points);
         if self.lot.happens(self.plan.forfeits) {
             return match self.lot.below(8) {
                 0 | 1 => (forfeit(black, 0), forfeit(white, 0)),
@@ -134,7 +134,7 @@ impl Simulation {
                 _ => (forfeit(black, 0), forfeit(white, scale.win)),
             };
         }
-        let met = |opponent, colour, points| Past { event: Happened::Met { opponent, colour: Some(colour) }, points };
+        let met = |opponent, colour, points| Past::of(Happened::Met { opponent, colour: Some(colour) }, points);
         let (mine, yours) = self.result(white, black);
         (met(black, Color::White, mine), met(white, Color::Black, yours))
     }

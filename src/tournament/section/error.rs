@@ -1,6 +1,7 @@
 //! Why an act on a section is refused.
 
 use super::edit::EditError;
+use crate::tournament::adjustment::AdjustmentError;
 use crate::tournament::cross_table::TableError;
 use crate::tournament::entrant::StartNumber;
 use crate::tournament::pairing::{field, knockout, round_robin, scheveningen};
@@ -198,6 +199,9 @@ pub enum SectionError {
     /// A change of a draft that cannot be made.
     #[error(transparent)]
     Edit(#[from] EditError),
+    /// Points that are not taken or given.
+    #[error(transparent)]
+    Adjustment(#[from] AdjustmentError),
     /// Boards that contradict each other.
     #[error(transparent)]
     Table(#[from] TableError),
@@ -252,6 +256,7 @@ impl SectionError {
             Self::UnevenTeams(_) => "section-uneven-teams",
             Self::Teams(_) => "section-teams",
             Self::Pairing(error) => error.key(),
+            Self::Adjustment(error) => error.key(),
             Self::Table(error) => error.key(),
         }
     }

@@ -4,7 +4,7 @@ use super::Section;
 use crate::draughts::RuleSet;
 use crate::tournament::entrant::Person;
 use crate::tournament::knockout::{Finally, Knockout};
-use crate::tournament::points::{GamePoints, MatchScoring, Outcome};
+use crate::tournament::points::{GamePoints, HalfPoints, MatchScoring, Outcome};
 use crate::tournament::rating::RatingPlan;
 use crate::tournament::regulations::{GamesPerMatch, Recording, Regulations, TimeCovers};
 use crate::tournament::result::{Ending, GameResult};
@@ -21,6 +21,7 @@ pub(crate) fn regulations() -> Regulations {
         time_covers: TimeCovers::Game,
         absence_minutes: None,
         rating: RatingPlan::default(),
+        walk_over_cost: HalfPoints::ZERO,
         recording: Recording::ByRule,
         openings: None,
         tie_breaks: Vec::new(),

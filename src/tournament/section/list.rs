@@ -91,6 +91,17 @@ impl Section {
             entrant.number = number;
         }
         self.forbidden = Self::renumbered(std::mem::take(&mut self.forbidden), &moved);
+        self.follow_players(&moved);
+    }
+
+    /// Lets points that were taken or given stay with their players, whose numbers are others now. Those of a player who was
+    /// struck go with him; the record of changes has them.
+    pub(super) fn follow_players(&mut self, moved: &BTreeMap<StartNumber, StartNumber>) {
+        self.adjustments.retain_mut(|adjustment| {
+            let now = moved.get(&adjustment.player);
+            adjustment.player = now.copied().unwrap_or(adjustment.player);
+            now.is_some()
+        });
     }
 
     /// Gives a player a bye in a round that is not made yet, or takes it away.

@@ -22,6 +22,7 @@ pub use restore::{Difference, RoundDifference};
 pub use teams::TeamScore;
 pub use wishes::ForbiddenPair;
 
+use super::adjustment::Adjustment;
 use super::entrant::{Entrant, StartNumber};
 use super::regulations::Regulations;
 use super::round::{Round, RoundState};
@@ -41,12 +42,22 @@ pub struct Section {
     pub rounds: Vec<Round>,
     /// How far the check-in before round 1 is.
     pub check_in: CheckIn,
+    /// Points that were taken or given, in the order in which it was decided.
+    #[serde(default)]
+    pub adjustments: Vec<Adjustment>,
 }
 
 impl Section {
     /// A section in which nothing has happened yet.
     pub const fn new(regulations: Regulations) -> Self {
-        Self { regulations, entrants: Vec::new(), forbidden: Vec::new(), rounds: Vec::new(), check_in: CheckIn::Off }
+        Self {
+            regulations,
+            entrants: Vec::new(),
+            forbidden: Vec::new(),
+            rounds: Vec::new(),
+            check_in: CheckIn::Off,
+            adjustments: Vec::new(),
+        }
     }
 
     /// The player with a number.

@@ -45,12 +45,12 @@ impl Difference {
 
 impl Section {
     /// The section as `kept` has it. Who was entered since then stays, under the next free numbers; whose name was corrected
-    /// since then is nobody new. Fixed boards and forbidden pairs stay as they are now: they are facts about people, not about
-    /// rounds. A board whose results change has a version that no form has seen, so that a form from before finds a conflict;
-    /// [`Section::outdate_forms`] does the same where others sit.
+    /// since then is nobody new. Fixed boards, forbidden pairs, and points that were taken or given stay as they are now: they
+    /// are facts about people, not about rounds. A board whose results change has a version that no form has seen, so that a
+    /// form from before finds a conflict; [`Section::outdate_forms`] does the same where others sit.
     #[must_use]
     pub fn restored(&self, kept: &Self) -> Self {
-        let mut restored = kept.clone();
+        let mut restored = Self { adjustments: self.adjustments.clone(), ..kept.clone() };
         let mut numbers = BTreeMap::new();
         for entrant in &self.entrants {
             let number = self.number_in(kept, entrant).unwrap_or_else(|| {
@@ -61,6 +61,7 @@ impl Section {
             });
             numbers.insert(entrant.number, number);
         }
+        restored.follow_players(&numbers);
         self.keep_wishes(&mut restored, &numbers);
         restored.number_drafts();
         for round in &mut restored.rounds {

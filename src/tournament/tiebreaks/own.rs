@@ -4,7 +4,7 @@ use super::reckoner::Reckoner;
 use super::value::Value;
 use super::working::{Source, Summand, Working};
 use crate::draughts::Color;
-use crate::tournament::cross_table::{Cell, CrossTable, Format, Kind, Row};
+use crate::tournament::cross_table::{Adjusted, Cell, CrossTable, Format, Kind, Row};
 use crate::tournament::entrant::StartNumber;
 use sha2::{Digest, Sha256};
 use std::cmp::Ordering;
@@ -15,8 +15,16 @@ fn summand(round: u16, cell: &Cell, amount: Value) -> Summand {
 
 /// The points of the standings.
 pub(super) fn points(reckoner: &Reckoner<'_>, row: &Row) -> Working {
-    let parts = reckoner.table.counted(row);
-    Working::sum(parts.map(|(round, cell)| summand(round, cell, reckoner.points_value(cell.points.into()))).collect())
+    let table = &*reckoner.table;
+    let scored =
+        table.counted(row).map(|(round, cell)| summand(round, cell, reckoner.points_value(cell.points.into())));
+    let adjusted = table.adjusted(row).map(|&Adjusted { number, round, points }| {
+        let amount = reckoner.points_value(points.into());
+        Summand { round, source: Source::Adjustment { number }, amount, factors: None, cut: false }
+    });
+    let mut summands: Vec<Summand> = scored.chain(adjusted).collect();
+    summands.sort_by_key(|summand| summand.round);
+    Working::sum(summands)
 }
 
 /// Game (small) points.
@@ -114,7 +122,7 @@ pub(super) fn standard(reckoner: &Reckoner<'_>, row: &Row) -> Working {
 pub(super) fn progressive(reckoner: &Reckoner<'_>, row: &Row, cut: u8) -> Working {
     let mut running = 0_i64;
     let parts = reckoner.table.counted(row).map(|(round, cell)| {
-        running += i64::from(cell.points);
+        running += i64::from(cell.points) + i64::from(reckoner.table.adjusted_in(row, round));
         Summand { cut: round <= cut.into(), ..summand(round, cell, reckoner.points_value(running)) }
     });
     Working::sum(parts.collect())

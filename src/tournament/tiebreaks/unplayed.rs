@@ -113,5 +113,6 @@ fn cap(table: &CrossTable, scores: &Scores, opponent: Option<usize>) -> i32 {
 fn virtual_opponent(table: &CrossTable, row: &Row, round: u16, cell: &Cell) -> i32 {
     let before = table.points_after(row.number, round.saturating_sub(1));
     let after = i32::from(table.rounds().saturating_sub(round)) * table.scale().draw;
-    before + table.scale().win - cell.points + after
+    // What a W.O. costs beyond the loss is nobody's gain.
+    before + table.scale().win - cell.points.max(0) + after
 }

@@ -50,6 +50,11 @@ pub enum Source {
         /// What the round was.
         kind: Kind,
     },
+    /// Points that the arbiter took or gave in the round.
+    Adjustment {
+        /// Which of the decisions of the section it is.
+        number: u16,
+    },
     /// Not a round: the number stands for itself (a rating, a lot, a place in direct encounter).
     Itself,
 }

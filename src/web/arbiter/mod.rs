@@ -1,6 +1,7 @@
 //! The arbiter's desk: what needs him now, the rounds of a section, the boards of a round, one board under a thumb.
 
 mod absence;
+mod adjustments;
 mod answer;
 mod arrivals;
 mod board;
@@ -100,6 +101,15 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .service(at("/{event}/{section}/rodadas/{round}/planilhas/fotos/{id}").route(web::get().to(sheets::photo)))
         .service(
             at("/{event}/{section}/rodadas/{round}/planilhas/fotos/{id}/retirar").route(web::post().to(sheets::remove)),
+        )
+        .service(
+            at(&format!("/{{event}}/{{section}}/{}", adjustments::PAGE))
+                .route(web::get().to(adjustments::show))
+                .route(web::post().to(adjustments::decide)),
+        )
+        .service(
+            at(&format!("/{{event}}/{{section}}/{}/{{number}}/retirar", adjustments::PAGE))
+                .route(web::post().to(adjustments::withdraw)),
         )
         .service(at("/{event}/{section}/irregularidades").route(web::get().to(irregularities::list)))
         .service(at("/{event}/{section}/irregularidades/{id}/riscar").route(web::post().to(irregularities::strike)))

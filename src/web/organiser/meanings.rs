@@ -3,6 +3,7 @@
 use super::system_form::system_in_words;
 use crate::i18n::Texts;
 use crate::openings::embedded;
+use crate::tournament::points::HalfPoints;
 use crate::tournament::regulations::{OpeningPlan, Regulations};
 use crate::tournament::tiebreaks::TieBreak;
 use crate::web::pieces::openings::spoken;
@@ -44,17 +45,18 @@ pub(super) fn meanings(texts: Texts, regulations: &Regulations) -> Vec<Meaning> 
         [] => vec![texts.t("org-tie-breaks-none").to_string()],
         list => list.iter().map(|code| in_words(texts, code)).collect(),
     };
+    let mut score = vec![
+        t(format!("points-{}", regulations.game_points.key())),
+        t(format!("scoring-{}", regulations.match_scoring.key())),
+    ];
+    if regulations.walk_over_cost != HalfPoints::ZERO {
+        score.push(texts.t("walk-over-costs").arg("points", regulations.walk_over_cost.to_string()).to_string());
+    }
     vec![
         Meaning { label: "org-rules", phrases: vec![t(format!("rules-{}", regulations.rule_set))] },
         Meaning { label: "org-system", phrases: system_in_words(texts, &regulations.system) },
         Meaning { label: "org-unit", phrases: vec![t(format!("match-games-{}", regulations.games_per_match.get()))] },
-        Meaning {
-            label: "org-score",
-            phrases: vec![
-                t(format!("points-{}", regulations.game_points.key())),
-                t(format!("scoring-{}", regulations.match_scoring.key())),
-            ],
-        },
+        Meaning { label: "org-score", phrases: score },
         Meaning { label: "org-time", phrases: time },
         Meaning { label: "org-recording", phrases: vec![texts.t(recorded).to_string(), texts.t(flags).to_string()] },
         Meaning { label: "org-openings", phrases: openings },

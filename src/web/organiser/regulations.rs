@@ -7,7 +7,7 @@ use crate::draughts::RuleSet;
 use crate::openings::{Boards, Division, Fingerprint, Options, Per, TableId, section_defaults};
 use crate::tournament::cross_table::Format;
 use crate::tournament::knockout::Finally;
-use crate::tournament::points::{GamePoints, MatchScoring};
+use crate::tournament::points::{GamePoints, HalfPoints, MatchScoring};
 use crate::tournament::ranking::Order;
 use crate::tournament::rating::{RatingPlan, RatingScale};
 use crate::tournament::regulations::{GamesPerMatch, OpeningPlan, Recording, Regulations, TimeCovers};
@@ -45,6 +45,8 @@ pub(super) struct Typed {
     pub(super) games_per_match: String,
     pub(super) game_points: String,
     pub(super) match_scoring: String,
+    /// What a W.O. costs beyond the loss; blank for nothing.
+    pub(super) walk_over_cost: String,
     pub(super) time_control: String,
     pub(super) time_covers: String,
     pub(super) absence_minutes: String,
@@ -112,6 +114,7 @@ impl Typed {
             games_per_match: "2".to_owned(),
             game_points: GamePoints::default().key().to_owned(),
             match_scoring: MatchScoring::default().key().to_owned(),
+            walk_over_cost: String::new(),
             time_control: "15+5".to_owned(),
             time_covers: TimeCovers::default().key().to_owned(),
             absence_minutes: String::new(),
@@ -142,6 +145,10 @@ impl Typed {
             games_per_match: regulations.games_per_match.get().to_string(),
             game_points: regulations.game_points.key().to_owned(),
             match_scoring: regulations.match_scoring.key().to_owned(),
+            walk_over_cost: match regulations.walk_over_cost {
+                HalfPoints::ZERO => String::new(),
+                cost => cost.to_string(),
+            },
             time_control: regulations.time_control.to_string(),
             time_covers: regulations.time_covers.key().to_owned(),
             absence_minutes: regulations.absence_minutes.map(|minutes| minutes.to_string()).unwrap_or_default(),
@@ -191,6 +198,7 @@ impl Typed {
             games_per_match: text("games_per_match"),
             game_points: text("game_points"),
             match_scoring: text("match_scoring"),
+            walk_over_cost: text("walk_over_cost"),
             time_control: text("time_control"),
             time_covers: text("time_covers"),
             absence_minutes: text("absence_minutes"),
@@ -222,6 +230,7 @@ impl Typed {
         let system = self.system(&mut refusals);
         let absence_minutes = self.absence_minutes(time_control.as_ref(), &mut refusals);
         let rating = self.rating(&mut refusals);
+        let walk_over_cost = self.walk_over_cost(&mut refusals);
         if self.name.is_empty() && !refusals.is_empty() {
             refusals.insert(0, Refusal::new("name-missing").at("name"));
         }
@@ -235,6 +244,7 @@ impl Typed {
             time_control,
             time_covers: chosen(TimeCovers::ALL, TimeCovers::key, &self.time_covers),
             absence_minutes,
+            walk_over_cost,
             recording: chosen(Recording::ALL, Recording::key, &self.recording),
             openings,
             tie_breaks,
@@ -260,6 +270,17 @@ impl Typed {
             k => u16::from(number("rating_k", k, (1, RatingPlan::MOST_K), refusals)),
         };
         RatingPlan { scale: chosen(RatingScale::ALL, RatingScale::key, &self.rating_scale), k }
+    }
+
+    /// Blank: a W.O. costs no more than the game.
+    fn walk_over_cost(&self, refusals: &mut Vec<Refusal>) -> HalfPoints {
+        match self.walk_over_cost.trim() {
+            "" => HalfPoints::ZERO,
+            text => text.parse().unwrap_or_else(|_| {
+                refusals.push(Refusal::new("half-points").at("walk_over_cost"));
+                HalfPoints::ZERO
+            }),
+        }
     }
 
     fn games(&self) -> GamesPerMatch {
@@ -329,6 +350,16 @@ mod tests {
             assert_eq!(regulations.tie_breaks, ["DE2", "SB", "WIN"]);
             assert_eq!(Typed::of_section("Absoluto", field, &regulations), typed);
         }
+    }
+
+    #[test]
+    fn what_a_walk_over_costs_comes_back_from_the_form_or_is_refused_at_its_field() {
+        let typed = Typed { name: "Absoluto".into(), walk_over_cost: "0,5".into(), ..Typed::fresh(Field::Open) };
+        let regulations = typed.regulations().unwrap();
+        assert_eq!(regulations.walk_over_cost, HalfPoints::new(1));
+        assert_eq!(Typed::of_section("Absoluto", Field::Open, &regulations).walk_over_cost, "½");
+        let refusals = Typed { walk_over_cost: "muito".into(), ..typed }.regulations().unwrap_err();
+        assert_eq!(refusals[0].field.as_deref(), Some("walk_over_cost"));
     }
 
     #[test]

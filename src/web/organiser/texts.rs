@@ -6,10 +6,11 @@ use crate::draughts::{Position, RuleSet};
 use crate::exchange::players::{ImportFaultKind, read_players};
 use crate::i18n::{Locale, Texts};
 use crate::openings::{Boards, Column, Fault, FaultReason, LotError, Per};
+use crate::tournament::adjustment::AdjustmentError;
 use crate::tournament::entrant::{PersonError, StartNumber};
 use crate::tournament::knockout::Finally;
 use crate::tournament::pairing::{field, knockout, round_robin, scheveningen};
-use crate::tournament::points::{GamePoints, MatchScoring};
+use crate::tournament::points::{GamePoints, HalfPoints, MatchScoring};
 use crate::tournament::rating::RatingScale;
 use crate::tournament::regulations::{Recording, RegulationsError, TimeCovers};
 use crate::tournament::round::RoundState;
@@ -53,6 +54,8 @@ fn regulations_and_their_fields() {
         RegulationsError::PlayOffs(6),
         RegulationsError::SlowerPlayOff(1),
         RegulationsError::TeamNames,
+        RegulationsError::WalkOverCost { most: HalfPoints::whole(1) },
+        RegulationsError::WalkOverCostInKnockout,
     ] {
         assert_said(&error.into());
     }
@@ -119,6 +122,12 @@ fn acts_on_a_section() {
         SectionError::Schedule(round_robin::Error::Players(1)),
         SectionError::Schedule(round_robin::Error::Cycles(9)),
         SectionError::Schedule(round_robin::Error::NoCbdTable(9)),
+        SectionError::Adjustment(AdjustmentError::Points),
+        SectionError::Adjustment(AdjustmentError::Article),
+        SectionError::Adjustment(AdjustmentError::Reason),
+        SectionError::Adjustment(AdjustmentError::Knockout),
+        SectionError::Adjustment(AdjustmentError::Unknown(1)),
+        SectionError::Adjustment(AdjustmentError::Withdrawn(1)),
     ] {
         assert_said(&error.into());
     }

@@ -129,7 +129,7 @@ pub(crate) fn subject(texts: Texts, subject: &str) -> String {
     let part = |part: &str| -> Option<String> {
         let (word, number) = part.trim().split_once(' ')?;
         let (word, number) = if number == "players" { ("players", word) } else { (word, number) };
-        let known = matches!(word, "round" | "board" | "player" | "players" | "game");
+        let known = matches!(word, "round" | "board" | "player" | "players" | "game" | "adjustment");
         let number = number.parse::<u16>().ok().filter(|_| known)?;
         texts.t(format!("org-subject-{word}")).arg("number", number).resolve()
     };

@@ -1,6 +1,7 @@
 //! Tie-breaks in words: the head of a column, the name, how the number comes about.
 
 use crate::i18n::{Locale, Texts};
+use crate::tournament::points::HalfPoints;
 use crate::tournament::tiebreaks::{Cut, Measure, TieBreak, Value};
 
 /// A number with its half set apart, so that units can stand under units.
@@ -29,6 +30,12 @@ impl Figure {
     pub(crate) fn text(&self) -> String {
         format!("{}{}", self.whole, if self.half { "½" } else { "" })
     }
+}
+
+/// Points with their sign, as they are taken or given: `−1½`, `+1`.
+pub(crate) fn signed(points: HalfPoints) -> String {
+    let sign = if points < HalfPoints::ZERO { "−" } else { "+" };
+    format!("{sign}{}", HalfPoints::new(points.halves().saturating_abs()))
 }
 
 /// The stable name of a measure: the texts are `tie-NAME`, `tie-NAME-short` and `tie-NAME-how`.
@@ -118,6 +125,11 @@ mod tests {
         assert_eq!(told("BH/C1"), "Solkoff (Buchholz), sem o menor");
         assert_eq!(told("BH/C2"), "Solkoff (Buchholz), sem os 2 menores");
         assert_eq!(short(texts, &"BH/C1".parse().unwrap()), "Solk. tr.");
+    }
+
+    #[test]
+    fn points_taken_or_given_have_their_sign() {
+        assert_eq!([-3, 2, -1].map(|halves| signed(HalfPoints::new(halves))), ["−1½", "+1", "−½"]);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use crate::tournament::section::Section;
 use crate::tournament::standings::Standings;
 use crate::tournament::system::System;
 use crate::web::pieces::frame::Paths;
-use crate::web::pieces::ties::Figure;
+use crate::web::pieces::ties::{self, Figure};
 use std::collections::HashMap;
 
 /// The largest field whose matrix fits a page.
@@ -39,7 +39,19 @@ pub(super) struct Row<T> {
     pub(super) address: String,
     /// In a matrix one a player, in the same order, none for himself; else one a round.
     pub(super) cells: Vec<T>,
+    /// What was taken or given in all, with its sign; empty where nothing was.
+    pub(super) adjusted: String,
     pub(super) points: Figure,
+}
+
+impl Cross {
+    /// Whether points were taken from anybody shown, or given.
+    pub(super) fn is_adjusted(&self) -> bool {
+        match self {
+            Self::Matrix(rows) => rows.iter().any(|row| !row.adjusted.is_empty()),
+            Self::ByRounds { rows, .. } => rows.iter().any(|row| !row.adjusted.is_empty()),
+        }
+    }
 }
 
 /// What became of a round.
@@ -71,7 +83,9 @@ impl Cross {
             System::RoundRobin { .. } | System::Scheveningen(_) => {
                 let cells =
                     |line: &Ranked| lines.iter().map(|other| meetings(table, line.number, other.number)).collect();
-                Some(Self::Matrix(lines.iter().map(|line| row(texts, section, paths, line, cells(line))).collect()))
+                Some(Self::Matrix(
+                    lines.iter().map(|line| row(texts, section, (paths, table), line, cells(line))).collect(),
+                ))
             }
             System::Swiss(_) => {
                 let places: HashMap<StartNumber, u16> =
@@ -80,22 +94,52 @@ impl Cross {
                     let cells = table.row(line.number).map_or(&[][..], |row| &row.cells);
                     cells.iter().map(|cell| met(texts, &places, cell)).collect()
                 };
-                let rows = lines.iter().take(limit).map(|line| row(texts, section, paths, line, cells(line))).collect();
+                let rows = lines
+                    .iter()
+                    .take(limit)
+                    .map(|line| row(texts, section, (paths, table), line, cells(line)))
+                    .collect();
                 Some(Self::ByRounds { rounds: (1..=table.rounds()).collect(), rows })
             }
         }
     }
 }
 
-fn row<T>(texts: Texts, section: &Section, paths: &Paths, line: &Ranked, cells: Vec<T>) -> Row<T> {
+fn row<T>(
+    texts: Texts,
+    section: &Section,
+    (paths, table): (&Paths, &CrossTable),
+    line: &Ranked,
+    cells: Vec<T>,
+) -> Row<T> {
     Row {
         place: line.place.map_or_else(|| "–".to_owned(), |place| place.to_string()),
         number: line.number,
         name: section.name(line.number).to_owned(),
         address: paths.player(line.number),
         cells,
+        adjusted: adjusted_in_all(table, line.number),
         points: Figure::of(texts.locale(), line.points),
     }
+}
+
+/// What was taken from a player or given to him in all, with its sign; empty where nothing was.
+pub(super) fn adjusted_in_all(table: &CrossTable, number: StartNumber) -> String {
+    let Some(row) = table.row(number) else { return String::new() };
+    let mut adjusted = table.adjusted(row).peekable();
+    if adjusted.peek().is_none() {
+        return String::new();
+    }
+    ties::signed(HalfPoints::new(adjusted.map(|one| one.points).sum()))
+}
+
+/// The game points of a meeting; with what a W.O. costs beyond the loss: `0 (−1)`.
+fn scored(cell: &Cell) -> String {
+    let score = HalfPoints::new(cell.game_points).to_string();
+    if cell.kind == Kind::ForfeitLoss && cell.points < 0 {
+        return format!("{score} ({})", ties::signed(HalfPoints::new(cell.points)));
+    }
+    score
 }
 
 /// What a player scored against another: the game points of each meeting; none for himself.
@@ -105,13 +149,13 @@ fn meetings(table: &CrossTable, player: StartNumber, other: StartNumber) -> Opti
     }
     let cells = table.row(player).map_or(&[][..], |row| &row.cells);
     let met = cells.iter().filter(|cell| cell.opponent == Some(other) && !cell.games.is_empty());
-    let scores: Vec<String> = met.map(|cell| HalfPoints::new(cell.game_points).to_string()).collect();
+    let scores: Vec<String> = met.map(scored).collect();
     Some(scores.join(" "))
 }
 
 /// A round of a Swiss in a cell.
 fn met(texts: Texts, places: &HashMap<StartNumber, u16>, cell: &Cell) -> Met {
-    let score = HalfPoints::new(cell.game_points).to_string();
+    let score = scored(cell);
     let Some(opponent) = cell.opponent else {
         let key = match cell.kind {
             Kind::Absent => "cross-absent",

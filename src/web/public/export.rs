@@ -7,6 +7,7 @@ use super::standings::reckon;
 use super::{SectionPath, section, standings};
 use crate::app;
 use crate::app::sections::SectionView;
+use crate::tournament::entrant::StartNumber;
 use crate::tournament::points::HalfPoints;
 use crate::tournament::round::{self, Board, Round, Side};
 use crate::tournament::settlement::Settled;
@@ -144,7 +145,7 @@ pub(super) async fn standings_json(
             .collect();
         json!({
             "place": line.place, "shared": line.shared, "number": line.number, "name": view.section.name(line.number),
-            "points": line.points.to_f64(), "tie_breaks": values,
+            "points": line.points.to_f64(), "adjustment": adjusted(&standings, line.number), "tie_breaks": values,
         })
     };
     let lines: Vec<Json> = standings.lines().iter().map(line).collect();
@@ -218,6 +219,13 @@ pub(super) async fn players_csv(visit: Visit, path: SectionPath) -> Result<HttpR
         ]);
     }
     table::csv(&format!("{}-{}-jogadores", view.event.slug, view.header.slug), &rows)
+}
+
+/// What was taken from a player (below zero) or given to him in all.
+fn adjusted(standings: &Standings, number: StartNumber) -> f64 {
+    let table = standings.table();
+    let halves = table.row(number).map_or(0, |row| table.adjusted(row).map(|adjusted| adjusted.points).sum());
+    decimal(HalfPoints::new(halves))
 }
 
 fn decimal(points: HalfPoints) -> f64 {

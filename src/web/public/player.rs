@@ -1,5 +1,6 @@
 //! The page of a player: the facts, and every round with its score, colours and opening.
 
+use super::standings::AdjustmentLine;
 use super::{round::openings_of, with_games};
 use crate::app;
 use crate::app::games::Place;
@@ -35,6 +36,8 @@ struct Page {
     left: String,
     facts: Vec<(String, String)>,
     rounds: Vec<Row>,
+    /// Points that were taken from him, or given to him.
+    adjustments: Vec<AdjustmentLine>,
 }
 
 struct Row {
@@ -77,6 +80,7 @@ fn page(
         section_address: paths.home.clone(),
         known: known.into_iter().flatten().cloned().collect::<Vec<_>>().join(", "),
         left: left(texts, entrant, standings),
+        adjustments: view.section.adjustments_of(number).map(|one| AdjustmentLine::of(&view.section, one)).collect(),
         facts: facts(texts, entrant, standings, view.section.has_begun()),
         rounds: rounds(
             openings,

@@ -6,6 +6,7 @@ use crate::draughts::{Color, RuleSet, Text};
 use crate::i18n::{Locale, Texts};
 use crate::openings::{TableId, embedded};
 use crate::tournament::knockout::Knockout;
+use crate::tournament::points::HalfPoints;
 use crate::tournament::ranking::Order;
 use crate::tournament::rating::RatingPlan;
 use crate::tournament::regulations::{OpeningPlan, Regulations};
@@ -195,6 +196,10 @@ fn scoring(texts: Texts, regulations: &Regulations) -> Vec<Fact> {
                 .with(texts.t("note-match-scale")),
         );
         facts.push(fact(texts.t("fact-absence"), texts.t("absence-from-game-1")).with(texts.t("note-absence")));
+    }
+    if regulations.walk_over_cost != HalfPoints::ZERO {
+        let cost = texts.t("walk-over-costs").arg("points", regulations.walk_over_cost.to_string());
+        facts.push(fact(texts.t("fact-walk-over"), cost).with(texts.t("note-walk-over-cost")));
     }
     let leaving = if regulations.system.is_made_round_by_round() { "leaving-swiss" } else { "leaving-round-robin" };
     facts.push(fact(texts.t("fact-leaving"), texts.t(leaving)).with(texts.t("note-leaving")));

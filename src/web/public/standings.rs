@@ -1,21 +1,24 @@
 //! The standings after a round: places, points, tie-breaks that open their working, and the cross table.
 
-use super::cross::Cross;
+use super::cross::{Cross, adjusted_in_all};
 use super::round::{PagerPage, pager};
 use super::working::Opened;
 use super::{SectionPath, contradiction, section, standings};
 use crate::app;
 use crate::app::sections::SectionView;
 use crate::i18n::Texts;
+use crate::tournament::adjustment::Adjustment;
+use crate::tournament::cross_table::Kind;
 use crate::tournament::entrant::{Entrant, StartNumber};
 use crate::tournament::ranking::Ranked;
 use crate::tournament::round::{Round, RoundState};
 use crate::tournament::section::{Section, TeamScore};
 use crate::tournament::standings::Standings;
-use crate::tournament::tiebreaks::{TieBreak, Value};
+use crate::tournament::tiebreaks::{Measure, TieBreak, Value};
 use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::layout::{Layout, Link};
+use crate::web::pieces::endings;
 use crate::web::pieces::frame::{self, Paths};
 use crate::web::pieces::ties::{self, Figure};
 use actix_web::HttpResponse;
@@ -32,18 +35,31 @@ const FIRST_LINES: usize = 100;
 pub(super) struct Asked {
     /// The round after which the table is wanted.
     rodada: Option<u16>,
-    /// The number whose working is to be opened: starting number and column, `12-0`.
+    /// The number whose working is to be opened: starting number and column, `12-0`; `12-pontos` for the points.
     detalhe: Option<String>,
     /// Anything asks for every line of a long table.
     todos: Option<String>,
 }
 
 impl Asked {
-    fn detail(&self) -> Option<(StartNumber, usize)> {
+    fn detail(&self) -> Option<(StartNumber, Detail)> {
         let (number, column) = self.detalhe.as_deref()?.split_once('-')?;
-        Some((StartNumber(number.parse().ok()?), column.parse().ok()?))
+        let column = if column == POINTS { Detail::Points } else { Detail::TieBreak(column.parse().ok()?) };
+        Some((StartNumber(number.parse().ok()?), column))
     }
 }
+
+/// The number of a line whose working is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Detail {
+    /// The points.
+    Points,
+    /// A tie-break, by its column.
+    TieBreak(usize),
+}
+
+/// The points in the address of a working.
+const POINTS: &str = "pontos";
 
 #[derive(Template)]
 #[template(path = "public/standings.html")]
@@ -64,6 +80,30 @@ struct Page {
     /// The address of the bracket of a knockout.
     bracket: Option<String>,
     cross: Option<Cross>,
+    /// Points that were taken or given, in the order in which it was decided.
+    adjustments: Vec<AdjustmentLine>,
+}
+
+/// Points that were taken from a player or given to him, with the reason.
+pub(super) struct AdjustmentLine {
+    pub(super) name: String,
+    /// `−1½`.
+    pub(super) points: String,
+    pub(super) round: u16,
+    pub(super) article: String,
+    pub(super) reason: String,
+}
+
+impl AdjustmentLine {
+    pub(super) fn of(section: &Section, adjustment: &Adjustment) -> Self {
+        Self {
+            name: section.name(adjustment.player).to_owned(),
+            points: ties::signed(adjustment.points),
+            round: adjustment.round,
+            article: endings::article(&adjustment.article),
+            reason: adjustment.reason.clone(),
+        }
+    }
 }
 
 /// What the table is: of which round, and whether it can still change.
@@ -87,6 +127,11 @@ struct Row {
     name: String,
     address: String,
     points: Figure,
+    /// Where the working of the points is, where they are not those of the results alone.
+    points_work: Option<String>,
+    points_open: bool,
+    /// What was taken or given in all, with its sign.
+    adjusted: String,
     values: Vec<Cell>,
     state: String,
     rating: String,
@@ -230,6 +275,7 @@ impl Maker<'_> {
             },
             teams: self.view.section.team_scores(self.standings.table()).into_iter().flatten().collect(),
             bracket: is_knockout.then(|| self.paths.bracket()),
+            adjustments: self.adjustments(),
             cross: Cross::of(texts, &self.view.section, self.standings, self.paths, limit),
             l,
         }
@@ -272,8 +318,8 @@ impl Maker<'_> {
         let open = asked.detail().filter(|(number, _)| *number == line.number).map(|(_, column)| column);
         let cell = |(at, tie_break): (usize, &TieBreak)| Cell {
             figure: self.shown_value(line, at, tie_break).map(|value| Figure::of(locale, value)),
-            address: self.detail_address(line.number, at),
-            is_open: open == Some(at),
+            address: self.detail_address(line.number, &at.to_string()),
+            is_open: open == Some(Detail::TieBreak(at)),
         };
         let gone = entrant.and_then(|entrant| entrant.departure.as_ref());
         let gone = gone.filter(|gone| self.is_latest() || gone.from_round <= self.shown);
@@ -288,17 +334,48 @@ impl Maker<'_> {
             name: person.map(|person| person.name.clone()).unwrap_or_default(),
             address: self.paths.player(line.number),
             points: Figure::of(locale, line.points),
+            points_work: self.has_more_than_results(line.number).then(|| self.detail_address(line.number, POINTS)),
+            points_open: open == Some(Detail::Points),
+            adjusted: adjusted_in_all(self.standings.table(), line.number),
             values: self.standings.order().list.iter().enumerate().map(cell).collect(),
             state: person.and_then(|person| person.state.clone()).unwrap_or_default(),
             rating: person.and_then(|person| person.rating).map(|rating| rating.to_string()).unwrap_or_default(),
             left,
-            opened: open.and_then(|column| {
-                let working = self.standings.working(line.number, column)?;
-                let tie_break = self.standings.order().list.get(column)?;
-                let close = format!("{}?rodada={}", self.paths.standings(), self.shown);
-                Some(Opened::new(texts, &self.view.section, tie_break, &working, close))
-            }),
+            opened: open.and_then(|detail| self.opened(line.number, detail)),
         }
+    }
+
+    /// The working of a number of a line.
+    fn opened(&self, number: StartNumber, detail: Detail) -> Option<Opened> {
+        let (tie_break, working) = match detail {
+            Detail::Points => {
+                let points = TieBreak::from(Measure::Points);
+                let working = self.standings.reckoner().working(&points, number)?;
+                (points, working)
+            }
+            Detail::TieBreak(column) => {
+                let tie_break = self.standings.order().list.get(column)?.clone();
+                (tie_break, self.standings.working(number, column)?)
+            }
+        };
+        let close = format!("{}?rodada={}", self.paths.standings(), self.shown);
+        Some(Opened::new(self.texts(), &self.view.section, &tie_break, &working, close))
+    }
+
+    /// Whether the points of a player are not those of his results alone: some were taken or given, or a W.O. cost more.
+    fn has_more_than_results(&self, number: StartNumber) -> bool {
+        let table = self.standings.table();
+        table.row(number).is_some_and(|row| {
+            let costs = |cell: &crate::tournament::cross_table::Cell| cell.kind == Kind::ForfeitLoss && cell.points < 0;
+            table.adjusted(row).next().is_some() || table.counted(row).any(|(_, cell)| costs(cell))
+        })
+    }
+
+    /// What was taken or given up to the round shown.
+    fn adjustments(&self) -> Vec<AdjustmentLine> {
+        let section = &self.view.section;
+        let seen = |one: &&Adjustment| one.withdrawn.is_none() && one.round <= self.shown;
+        section.adjustments.iter().filter(seen).map(|one| AdjustmentLine::of(section, one)).collect()
     }
 
     /// Whether nothing is published after this table: it knows who has left since.
@@ -314,7 +391,7 @@ impl Maker<'_> {
         (!tie_break.measure.is_of_the_group() || is_tied()).then_some(value)
     }
 
-    fn detail_address(&self, number: StartNumber, column: usize) -> String {
+    fn detail_address(&self, number: StartNumber, column: &str) -> String {
         format!("{}?rodada={}&detalhe={number}-{column}#conta", self.paths.standings(), self.shown)
     }
 }

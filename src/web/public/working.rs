@@ -4,6 +4,7 @@ use crate::i18n::Texts;
 use crate::tournament::cross_table::Kind;
 use crate::tournament::section::Section;
 use crate::tournament::tiebreaks::{Cut, Source, Summand, TieBreak, Value, Working};
+use crate::web::pieces::endings;
 use crate::web::pieces::ties::{self, Figure};
 
 /// A working in words.
@@ -34,8 +35,7 @@ impl Opened {
         let figure = |value| Figure::of(texts.locale(), value).text();
         let counted: Vec<Value> = working.summands.iter().filter(|part| !part.cut).map(|part| part.amount).collect();
         let is_sum = counted.len() > 1 && counted.iter().copied().sum::<Value>() == working.value;
-        let equation =
-            if is_sum { counted.into_iter().map(figure).collect::<Vec<_>>().join(" + ") } else { String::new() };
+        let equation = if is_sum { equation(texts, &counted) } else { String::new() };
         Self {
             value: figure(working.value),
             name: ties::name(texts, tie_break),
@@ -45,6 +45,23 @@ impl Opened {
             close,
         }
     }
+}
+
+/// A sum as it is written: `7 + 6 − 1`.
+fn equation(texts: Texts, parts: &[Value]) -> String {
+    let mut written = String::new();
+    for part in parts {
+        let is_taken = *part < Value::whole(0);
+        let size = Figure::of(texts.locale(), if is_taken { Value::whole(-1) * *part } else { *part }).text();
+        written.push_str(match (written.is_empty(), is_taken) {
+            (true, false) => "",
+            (true, true) => "−",
+            (false, false) => " + ",
+            (false, true) => " − ",
+        });
+        written.push_str(&size);
+    }
+    written
 }
 
 impl Part {
@@ -60,7 +77,16 @@ impl Part {
                 let note = if capped { "working-dummy-capped" } else { "working-dummy" };
                 (texts.t(kind_key(kind)).to_string(), vec![texts.t(note).to_string()])
             }
-            Source::Own { kind } => (texts.t(kind_key(kind)).to_string(), Vec::new()),
+            Source::Own { kind } => {
+                let costs = kind == Kind::ForfeitLoss && part.amount < Value::whole(0);
+                let note = costs.then(|| texts.t("working-walk-over-cost").to_string());
+                (texts.t(kind_key(kind)).to_string(), Vec::from_iter(note))
+            }
+            Source::Adjustment { number } => {
+                let decided = section.adjustments.iter().find(|adjustment| adjustment.number == number);
+                let note = decided.map(|one| format!("{}: {}", endings::article(&one.article), one.reason));
+                (texts.t("working-adjustment").to_string(), Vec::from_iter(note))
+            }
             Source::Itself => (ties::name(texts, tie_break), Vec::new()),
         };
         if part.cut {
