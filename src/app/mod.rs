@@ -18,6 +18,7 @@ pub mod photos;
 pub mod players;
 pub mod presence;
 pub mod programme;
+pub mod put_off;
 pub mod recent;
 mod refusals;
 pub mod reports;

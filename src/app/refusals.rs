@@ -218,6 +218,7 @@ impl From<SectionError> for Refusal {
             }
             SectionError::Adjustment(error) => Self::from(error),
             SectionError::HasResults { round, boards }
+            | SectionError::GamesPutOff { round, boards }
             | SectionError::Incomplete { round, boards }
             | SectionError::Level { round, boards }
             | SectionError::LotsMissing { round, boards } => {
@@ -242,6 +243,10 @@ impl From<SectionError> for Refusal {
             SectionError::TooManyByes { name, most } => {
                 refusal.at("bye").with("name", name).with("most", i64::from(most))
             }
+            SectionError::NothingToPutOff { board } | SectionError::NotPutOff { board } => {
+                refusal.with("board", i64::from(board))
+            }
+            SectionError::NoteTooLong => refusal.at("note"),
             SectionError::NothingToDraw { board } => refusal.with("board", i64::from(board)),
             SectionError::MatchIsOver { game } => refusal.at(format!("game{game}")).with("game", i64::from(game)),
             SectionError::LoserSeated { name, round } => refusal.with("name", name).with("round", i64::from(round)),

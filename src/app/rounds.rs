@@ -159,13 +159,30 @@ impl App {
 
     /// Closes a round whose results are all in, and confirmed where the section demands a second pass.
     pub fn close_round(&self, actor: &Actor, once: &Once, at: At<'_>, round: u16) -> Result<(), Error> {
+        self.close_asked(actor, once, at, round, &Consent::default())
+    }
+
+    /// The same, also while games are put off, by who means it and says why.
+    pub fn close_asked(
+        &self,
+        actor: &Actor,
+        once: &Once,
+        at: At<'_>,
+        round: u16,
+        consent: &Consent,
+    ) -> Result<(), Error> {
         self.act(actor, once, at, (Action::CloseRound, "round.closed"), |tx, header, section| {
             let subject = format!("round {round}");
             self.keep_before(tx, actor, (header, section), ("round.closed", &subject))?;
             section.weigh(Act::Close, round, &Consent::default())?;
-            section.close(round)?;
+            let put_off = section.put_off_in(section.round(round)?);
+            section.close_asked(round, consent)?;
             check_before_closing(tx, header, section, round)?;
-            Ok(Trace::of(subject).with(json!("published"), json!("closed")))
+            let mut after = json!("closed");
+            if !put_off.is_empty() {
+                after = json!({ "state": "closed", "put_off": put_off, "reason": consent.reason.trim() });
+            }
+            Ok(Trace::of(subject).with(json!("published"), after))
         })
     }
 

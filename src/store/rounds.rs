@@ -22,6 +22,7 @@ struct BoardRow {
     black: Option<i32>,
     version: i32,
     lot: Option<String>,
+    adjourned: Option<String>,
 }
 
 #[derive(Queryable, Selectable, Insertable)]
@@ -101,6 +102,7 @@ fn board(row: &BoardRow, played: Vec<GameRow>, regulations: &Regulations) -> Res
         games: vec![None; games],
         version: row.version,
         lot,
+        put_off: row.adjourned.as_deref().map(serde_json::from_str).transpose()?,
     };
     // A match of a knockout takes more games than one micro-match, as many as were needed.
     let knockout = regulations.system.knockout().filter(|_| games > 0);
@@ -143,9 +145,15 @@ fn insert_board(tx: &mut Db, section: SectionId, round: i32, board: &Board) -> R
             boards::black.eq(board.black.map(|black| i32::from(black.0))),
             boards::version.eq(board.version),
             boards::lot.eq(board.lot.map(|lot| lot.to_string())),
+            boards::adjourned.eq(put_off(board)?),
         ))
         .execute(tx)?;
     Ok(())
+}
+
+/// That games of a board are put off, as it is stored.
+fn put_off(board: &Board) -> Result<Option<String>, Error> {
+    Ok(board.put_off.as_ref().map(serde_json::to_string).transpose()?)
 }
 
 /// Writes who sits where in a round whose pairs were changed. A board that keeps its number keeps its place in the
@@ -263,7 +271,7 @@ fn save_games(tx: &mut Db, section: SectionId, round: u16, board: &Board) -> Res
     };
     let lot = board.lot.map(|lot| lot.to_string());
     diesel::update(boards::table.find(key.id))
-        .set((boards::version.eq(board.version), boards::lot.eq(lot)))
+        .set((boards::version.eq(board.version), boards::lot.eq(lot), boards::adjourned.eq(put_off(board)?)))
         .execute(tx)?;
     diesel::delete(games::table.filter(games::board_id.eq(key.id))).execute(tx)?;
     for (number, game) in (1..).zip(&board.games) {

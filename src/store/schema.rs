@@ -212,6 +212,7 @@ diesel::table! {
         version -> Integer,
         link_generation -> Integer,
         lot -> Nullable<Text>,
+        adjourned -> Nullable<Text>,
     }
 }
 

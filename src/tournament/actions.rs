@@ -62,6 +62,10 @@ pub enum Act {
     GiveBye,
     /// Take points from a player or give him some, or withdraw that.
     AdjustPoints,
+    /// Put off the games of a board that have no result.
+    PutOff,
+    /// Close it while games of it are put off.
+    CloseWithGamesPutOff,
 }
 
 impl Act {
@@ -81,6 +85,8 @@ impl Act {
             Self::AdmitPlayer => "admit a late entrant",
             Self::RecordLeaving => "record a leaving",
             Self::GiveBye => "give a bye",
+            Self::PutOff => "put games off (adjourn, postpone)",
+            Self::CloseWithGamesPutOff => "close with games put off",
             Self::AdjustPoints => "take or give points, withdraw that",
         }
     }
@@ -93,9 +99,16 @@ impl Act {
     /// Why it is refused at an age at which it is not allowed.
     const fn refusal(self, age: Age, round: u16) -> SectionError {
         match (self, age) {
-            (Self::EnterResult | Self::CorrectResult | Self::AwardForfeit | Self::Close | Self::AdjustPoints, _) => {
-                SectionError::StillADraft(round)
-            }
+            (
+                Self::EnterResult
+                | Self::CorrectResult
+                | Self::AwardForfeit
+                | Self::Close
+                | Self::AdjustPoints
+                | Self::PutOff
+                | Self::CloseWithGamesPutOff,
+                _,
+            ) => SectionError::StillADraft(round),
             (Self::SwapColours | Self::EditPairing, Age::Current) => SectionError::WithdrawFirst(round),
             (Self::SwapColours | Self::EditPairing, _) | (Self::Withdraw, Age::Past | Age::Previous) => {
                 SectionError::PairsStand(round)
@@ -132,7 +145,7 @@ impl Verdict {
 }
 
 /// The whole table: each act with what is said of it for a past, the previous, the current and the next round.
-pub const MATRIX: [(Act, [Verdict; 4]); 14] = {
+pub const MATRIX: [(Act, [Verdict; 4]); 16] = {
     use Verdict::{Allowed, Ask, Refused};
     [
         (Act::EnterResult, [Allowed, Allowed, Allowed, Refused]),
@@ -149,6 +162,8 @@ pub const MATRIX: [(Act, [Verdict; 4]); 14] = {
         (Act::RecordLeaving, [Ask, Ask, Ask, Ask]),
         (Act::GiveBye, [Refused, Refused, Refused, Allowed]),
         (Act::AdjustPoints, [Ask, Ask, Ask, Refused]),
+        (Act::PutOff, [Allowed, Allowed, Allowed, Refused]),
+        (Act::CloseWithGamesPutOff, [Ask, Ask, Ask, Refused]),
     ]
 };
 

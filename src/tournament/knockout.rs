@@ -205,7 +205,7 @@ mod tests {
 
     fn board(lot: Option<u64>) -> Board {
         let (white, black) = (StartNumber(2), Some(StartNumber(1)));
-        Board { number: 1, white, black, games: Vec::new(), version: 0, lot }
+        Board { number: 1, white, black, games: Vec::new(), version: 0, lot, put_off: None }
     }
 
     /// A game as the player named first sees it: `+`, `=` or `-`; a dot is blank.

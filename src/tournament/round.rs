@@ -6,6 +6,7 @@ use super::regulations::Regulations;
 use super::result::{Ending, GameResult, ResultError};
 use super::system::{Bye, PairingBye};
 use crate::draughts::Color;
+use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 /// How far a round is. Nothing of a draft is visible outside the desk.
@@ -77,6 +78,31 @@ pub struct Board {
     pub version: i32,
     /// The seed of the lot that decides the match of a knockout, where it was drawn.
     pub lot: Option<u64>,
+    /// That the games without a result are put off, or were while later rounds were paired.
+    #[serde(default)]
+    pub put_off: Option<PutOff>,
+}
+
+/// That games of a board are adjourned, or postponed.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PutOff {
+    /// Why, or what was agreed; may be empty.
+    pub note: String,
+    /// When they are to be played, UTC, if that is known.
+    pub expected: Option<NaiveDateTime>,
+    /// What the match counted for while later rounds were paired; known once it is played.
+    pub counted: Option<Counted>,
+}
+
+/// What a match with games put off counted for in the pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Counted {
+    /// For the player named first.
+    pub first: HalfPoints,
+    /// For his opponent.
+    pub second: HalfPoints,
+    /// The last round that was paired so.
+    pub until: u16,
 }
 
 /// A side of a board: the player named first, or his opponent.
@@ -154,7 +180,7 @@ impl Board {
     /// A board of a draft: a pairing for so many games, or a bye.
     pub(super) fn drafted(number: u16, white: StartNumber, black: Option<StartNumber>, games: usize) -> Self {
         let games = if black.is_some() { games } else { 0 };
-        Self { number, white, black, games: vec![None; games], version: 0, lot: None }
+        Self { number, white, black, games: vec![None; games], version: 0, lot: None, put_off: None }
     }
 
     /// Whether nobody sits opposite.
@@ -241,6 +267,15 @@ pub fn score(games: &[Option<GameResult>], regulations: &Regulations) -> BoardSc
         second: SideScore { game_points: second, match_points: match_points(Side::Second, second, first) },
         complete,
     }
+}
+
+/// The points of a match as if every game without a result had been drawn: what an adjourned game is for the pairing, and
+/// for nothing else (C.04.2).
+pub fn as_drawn(games: &[Option<GameResult>], regulations: &Regulations) -> BoardScore {
+    let drawn = GameResult { white: Outcome::Draw, black: Outcome::Draw, ending: Ending::Played };
+    let games: Vec<Option<GameResult>> =
+        games.iter().map(|game| Some(game.clone().unwrap_or_else(|| drawn.clone()))).collect();
+    score(&games, regulations)
 }
 
 /// The points of a whole match that went one way: every game won, drawn or lost.

@@ -89,10 +89,10 @@ impl Section {
         self.regulations.system.rounds_planned(self.entrants.len())
     }
 
-    /// Whether every planned round is closed: only then are the standings final.
+    /// Whether every planned round is closed and no game is put off: only then are the standings final.
     pub fn is_final(&self) -> bool {
         let closed = self.rounds.iter().filter(|round| round.state == RoundState::Closed).count();
-        closed > 0 && closed >= self.rounds_planned()
+        closed > 0 && closed >= self.rounds_planned() && self.all_put_off().is_empty()
     }
 }
 

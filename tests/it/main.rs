@@ -29,6 +29,7 @@ mod presence;
 mod programme;
 mod public;
 mod public_bugs;
+mod put_off;
 mod realdata;
 mod reports;
 mod restoring;

@@ -1,7 +1,7 @@
 //! A section as a report, made from the same table as its standings.
 
 use super::player::{Entry, Player};
-use super::{Adjustment, Code, Header, Scale, Tenths, TrfFile};
+use super::{Adjustment, Code, Header, Kept, Scale, Tenths, TrfFile};
 use crate::draughts::Color;
 use crate::tournament::cross_table::{Cell, CrossTable, Game, Kind, Row, TableError};
 use crate::tournament::points::{HalfPoints, MatchScoring, Outcome};
@@ -55,6 +55,10 @@ impl TrfFile {
             adjustments: columns.adjustments(section, &table),
             ..Self::default()
         };
+        if !section.all_put_off().is_empty() {
+            // The format has no record for it; a comment says it to who reads the file.
+            file.kept.push(Kept { line: 0, text: NOT_FINAL.to_owned() });
+        }
         let points: Vec<Tenths> = file.players.iter().map(|player| file.points_of(player)).collect();
         for (player, points) in file.players.iter_mut().zip(points) {
             player.points = points;
@@ -62,6 +66,9 @@ impl TrfFile {
         Ok(file)
     }
 }
+
+/// What a report says of itself while games are put off.
+const NOT_FINAL: &str = "### provisional: games are put off and not played yet";
 
 /// How a match stands in the columns of a report.
 #[derive(Clone, Copy, PartialEq, Eq)]

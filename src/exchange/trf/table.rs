@@ -91,5 +91,13 @@ fn double(scale: &scale::Scale, first: Option<Entry>, second: Option<Entry>) -> 
     };
     let points = entries.iter().map(|entry| scale.points(entry.code).0).sum();
     let games = entries.iter().filter_map(game).collect();
-    Cell { kind, opponent: Some(StartNumber(opponent)), color: first.color, points, game_points: points, games }
+    Cell {
+        kind,
+        opponent: Some(StartNumber(opponent)),
+        color: first.color,
+        points,
+        game_points: points,
+        games,
+        provisional: None,
+    }
 }

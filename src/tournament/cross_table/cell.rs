@@ -74,6 +74,8 @@ pub struct Cell {
     pub game_points: i32,
     /// The games of the match, in order; empty for a bye.
     pub games: Vec<Game>,
+    /// While games of the match are put off: the points that it counts for in the pairing, and nowhere else.
+    pub provisional: Option<i32>,
 }
 
 impl Cell {
@@ -84,7 +86,7 @@ impl Cell {
 
     /// A round without an opponent.
     pub fn bye(kind: Kind, points: i32) -> Self {
-        Self { kind, opponent: None, color: None, points, game_points: points, games: Vec::new() }
+        Self { kind, opponent: None, color: None, points, game_points: points, games: Vec::new(), provisional: None }
     }
 
     /// A round of one game.
@@ -98,6 +100,6 @@ impl Cell {
     /// ```
     pub fn single(kind: Kind, opponent: StartNumber, color: Option<Color>, points: i32) -> Self {
         let games = color.map(|color| Game { color, points, played: kind == Kind::Played }).into_iter().collect();
-        Self { kind, opponent: Some(opponent), color, points, game_points: points, games }
+        Self { kind, opponent: Some(opponent), color, points, game_points: points, games, provisional: None }
     }
 }

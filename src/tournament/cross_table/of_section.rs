@@ -54,7 +54,8 @@ impl Section {
                 System::Swiss(_) => bye_cell(Kind::PairingBye, round::pairing_bye_score(&self.regulations)),
             },
             Settled::Counts(games) | Settled::Annulled(games) => {
-                let cell = match_cell(&self.regulations, board, side, &games);
+                let provisional = self.provisional(round, board).map(|score| score.side(side).match_points.halves());
+                let cell = Cell { provisional, ..match_cell(&self.regulations, board, side, &games) };
                 // A knockout is ranked by the round that was reached: a point for each one that was survived.
                 match self.regulations.system.knockout() {
                     None => cell,
@@ -113,6 +114,7 @@ fn match_cell(regulations: &Regulations, board: &Board, side: Side, games: &[Opt
         points: score.side(side).match_points.halves(),
         game_points: score.side(side).game_points.halves(),
         games: games.iter().enumerate().filter_map(of_game).collect(),
+        provisional: None,
     }
 }
 

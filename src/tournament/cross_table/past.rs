@@ -5,9 +5,9 @@ use crate::tournament::pairing::field::{Happened, Past};
 
 impl CrossTable {
     /// A player's rounds as the engines want them, round 1 first. A meeting with somebody who was taken out stays a
-    /// meeting, but gives no points.
+    /// meeting, but gives no points; a game put off is drawn here, and here alone.
     pub fn past(&self, row: &Row) -> Vec<Past> {
-        let points = |cell: &Cell| if self.counts(row, cell) { cell.points } else { 0 };
+        let points = |cell: &Cell| if self.counts(row, cell) { cell.provisional.unwrap_or(cell.points) } else { 0 };
         let of_round = |(round, cell): (u16, &Cell)| Past {
             event: happened(cell),
             points: points(cell),

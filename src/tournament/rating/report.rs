@@ -142,6 +142,7 @@ mod tests {
             points: 2 + 2 * (sum - 4).signum(),
             game_points: sum,
             games: vec![game(games[0], Color::White), game(games[1], Color::Black)],
+            provisional: None,
         }
     }
 

@@ -5,7 +5,7 @@ use crate::tournament::adjustment::AdjustmentError;
 use crate::tournament::cross_table::TableError;
 use crate::tournament::entrant::StartNumber;
 use crate::tournament::pairing::{field, knockout, round_robin, scheveningen};
-use crate::tournament::result::ResultError;
+use crate::tournament::result::{MOST_OF_REASON, ResultError};
 
 /// Why an act on a section is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -199,6 +199,31 @@ pub enum SectionError {
     /// A change of a draft that cannot be made.
     #[error(transparent)]
     Edit(#[from] EditError),
+    /// A round with games put off is closed by who means it.
+    #[error(
+        "games of round {round} are put off at the boards {boards:?}: tick that it is to be closed all the same and give the reason"
+    )]
+    GamesPutOff {
+        /// The round.
+        round: u16,
+        /// The boards.
+        boards: Vec<u16>,
+    },
+    /// A board that has all its results, or a bye.
+    #[error("there is no game to put off at board {board}")]
+    NothingToPutOff {
+        /// The board.
+        board: u16,
+    },
+    /// A board at which no game is put off.
+    #[error("no game of board {board} is put off")]
+    NotPutOff {
+        /// The board.
+        board: u16,
+    },
+    /// A note that is too long.
+    #[error("the note has at most {MOST_OF_REASON} characters")]
+    NoteTooLong,
     /// Points that are not taken or given.
     #[error(transparent)]
     Adjustment(#[from] AdjustmentError),
@@ -256,6 +281,10 @@ impl SectionError {
             Self::UnevenTeams(_) => "section-uneven-teams",
             Self::Teams(_) => "section-teams",
             Self::Pairing(error) => error.key(),
+            Self::GamesPutOff { .. } => "section-games-put-off",
+            Self::NothingToPutOff { .. } => "section-nothing-to-put-off",
+            Self::NotPutOff { .. } => "section-not-put-off",
+            Self::NoteTooLong => "section-note-too-long",
             Self::Adjustment(error) => error.key(),
             Self::Table(error) => error.key(),
         }

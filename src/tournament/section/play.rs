@@ -1,7 +1,7 @@
 //! A round in play: published, booked, closed, opened again.
 
 use super::{Section, SectionError};
-use crate::tournament::actions::Age;
+use crate::tournament::actions::{Act, Age, Consent};
 use crate::tournament::knockout::{Fault, Standing};
 use crate::tournament::result::GameResult;
 use crate::tournament::round::{self, Board, Round, RoundState};
@@ -30,9 +30,9 @@ impl Section {
     /// # Errors
     /// The round is not being played, or a result is against an article.
     pub fn book(&mut self, number: u16, board: u16, games: Vec<Option<GameResult>>) -> Result<&Board, SectionError> {
-        self.in_play(number)?;
-        let missing = SectionError::NoSuchBoard { round: number, board };
-        let expected = self.round(number)?.board(board).ok_or(missing)?.games.len();
+        let missing = || SectionError::NoSuchBoard { round: number, board };
+        let before = self.takes_results(number, board, &games)?.board(board).ok_or_else(missing)?.clone();
+        let expected = before.games.len();
         if expected == 0 {
             return Err(SectionError::Bye);
         }
@@ -47,11 +47,23 @@ impl Section {
         }
         let games = self.settled_entry(games)?;
         let round = self.round_mut(number)?;
-        let found = round.boards.iter_mut().find(|candidate| candidate.number == board);
-        let booked = found.ok_or(SectionError::NoSuchBoard { round: number, board })?;
+        let booked = round.boards.iter_mut().find(|candidate| candidate.number == board).ok_or_else(missing)?;
         booked.games = games;
         booked.version += 1;
-        Ok(booked)
+        self.settle_put_off(number, &before)?;
+        self.round(number)?.board(board).ok_or_else(missing)
+    }
+
+    /// The round with a number, if it takes these results of a board: while it is being played, and once it is closed the
+    /// results of games that are put off.
+    fn takes_results(&self, number: u16, board: u16, games: &[Option<GameResult>]) -> Result<&Round, SectionError> {
+        let round = self.round(number)?;
+        let late = round.state == RoundState::Closed
+            && round.board(board).is_some_and(|found| {
+                let stands = found.games.iter().zip(games).all(|(old, new)| old.is_none() || old == new);
+                stands && self.is_put_off(round, found)
+            });
+        if late { Ok(round) } else { self.in_play(number) }
     }
 
     /// Gives every board where others sit than `before` a version that no form of this section can have: a form of the
@@ -93,7 +105,7 @@ impl Section {
         }
     }
 
-    /// The boards of a round at which something is still waited for: a game, or the lot of a level match.
+    /// The boards of a round at which something is still waited for: a game that is not put off, or the lot of a level match.
     ///
     /// # Errors
     /// There is no such round.
@@ -101,7 +113,9 @@ impl Section {
         let round = self.round(number)?;
         let open = |board: &&Board| {
             let is_played = self.settled(round, board).is_complete(&self.regulations);
-            !board.is_bye() && (!is_played || self.match_standing(round, board) == Some(Standing::AwaitsLot))
+            let later = self.closes_with_games_put_off() && self.is_put_off(round, board);
+            let waits = !is_played && !later;
+            !board.is_bye() && (waits || self.match_standing(round, board) == Some(Standing::AwaitsLot))
         };
         Ok(round.boards.iter().filter(open).map(|board| board.number).collect())
     }
@@ -111,11 +125,26 @@ impl Section {
     /// # Errors
     /// The round is not being played, results are missing, or a match of a knockout is undecided.
     pub fn close(&mut self, number: u16) -> Result<(), SectionError> {
+        self.close_asked(number, &Consent::default())
+    }
+
+    /// The same, also while games are put off, by who means it and says why.
+    ///
+    /// # Errors
+    /// As for [`Self::close`]; or games are put off, and tick or reason are missing.
+    pub fn close_asked(&mut self, number: u16, consent: &Consent) -> Result<(), SectionError> {
         self.in_play(number)?;
         self.check_matches(number)?;
         let boards = self.open_boards(number)?;
         if !boards.is_empty() {
             return Err(SectionError::Incomplete { round: number, boards });
+        }
+        let boards = self.put_off_in(self.round(number)?);
+        if !boards.is_empty() {
+            self.weigh(Act::CloseWithGamesPutOff, number, consent).map_err(|error| match error {
+                SectionError::Asks(round) => SectionError::GamesPutOff { round, boards },
+                other => other,
+            })?;
         }
         let round = self.round_mut(number)?;
         (round.state, round.reopened) = (RoundState::Closed, None);
@@ -138,6 +167,9 @@ impl Section {
         }
         let round = self.round_mut(number)?;
         (round.state, round.reopened) = (RoundState::Draft, None);
+        for board in &mut round.boards {
+            board.put_off = None;
+        }
         Ok(())
     }
 

@@ -192,6 +192,7 @@ impl Section {
         if self.may_unmake_rounds() {
             if self.regulations.system.is_made_round_by_round() {
                 self.rounds.pop();
+                self.forget_counted();
             } else {
                 self.rounds.clear();
             }

@@ -103,6 +103,7 @@ fn micro_match(opponent: u16, first: Color, games: [i32; 2]) -> Cell {
         points: 2 + 2 * (sum - 4).signum(),
         game_points: sum,
         games: vec![game(games[0], first), game(games[1], first.opponent())],
+        provisional: None,
     }
 }
 

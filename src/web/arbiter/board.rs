@@ -4,7 +4,7 @@ use super::answer::{self, Saying};
 use super::entry::{self, Winner};
 use super::row::{Choice, Conflict, Rows};
 use super::{BoardPlace, RoundPlace, for_the_desk, layout};
-use super::{claims, flag, irregularities};
+use super::{claims, flag, irregularities, put_off as put_off_page};
 use crate::app::results::Entry;
 use crate::app::sections::SectionView;
 use crate::app::{self, Actor, App, Once, Refusal, Written};
@@ -22,6 +22,7 @@ use crate::web::extract::Visit;
 use crate::web::form::{Faults, Posted};
 use crate::web::layout::{Layout, Link, see_other};
 use crate::web::pieces::boards::game_label;
+use crate::web::pieces::put_off;
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
@@ -51,6 +52,10 @@ struct Page {
     standing: String,
     /// Whether its lot can be drawn.
     awaits_lot: bool,
+    /// The page on which its games are put off; that they are, in words; and what came otherwise than it was counted.
+    put_off: String,
+    mark: Option<String>,
+    counted_otherwise: Vec<String>,
     faults: Faults,
 }
 
@@ -202,9 +207,18 @@ fn page(
         asks: view.section.weigh(Act::CorrectResult, place.round, &Consent::default()).is_err(),
         reason: String::new(),
         standing: standing(texts, &view.section, round, board),
+        put_off: format!("{}/{}", at.board(board.number), put_off_page::PAGE),
+        mark: mark(texts, view, round, board),
+        counted_otherwise: put_off::counted_otherwise(texts, view),
         awaits_lot: row.is_open && view.section.match_standing(round, board) == Some(Standing::AwaitsLot),
         faults,
     })
+}
+
+/// That games of a board are put off, in words.
+fn mark(texts: Texts, view: &SectionView, round: &Round, board: &Board) -> Option<String> {
+    let mark = board.put_off.as_ref().filter(|_| view.section.is_put_off(round, board))?;
+    Some(put_off::mark(texts, view.event.facts.time_zone, mark))
 }
 
 /// How a match of a knockout stands, in words; empty while its own games are played, and in another system.

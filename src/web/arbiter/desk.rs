@@ -15,6 +15,7 @@ use crate::web::form::{Faults, Posted};
 use crate::web::layout::{Layout, see_other};
 use crate::web::pieces::boards::{game_label, games_in};
 use crate::web::pieces::clock::{self, Countdown};
+use crate::web::pieces::put_off;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
@@ -41,6 +42,9 @@ struct Page {
     games: Vec<String>,
     /// The boards without a whole result, by number and address.
     missing: Vec<(u16, String)>,
+    /// The boards whose games are put off, by number and address, and the words of what came otherwise than it was counted.
+    put_off: Vec<(u16, String)>,
+    counted_otherwise: Vec<String>,
     /// The boards that must be confirmed by a second pass before the round is closed, by number and address.
     unconfirmed: Vec<(u16, String)>,
     /// What was typed as the reason of a reopening.
@@ -115,6 +119,8 @@ async fn page(
         progress: Progress::of(texts, &rows),
         games: (0..games).map(|at| game_label(texts, &view.section.regulations, at)).collect(),
         unconfirmed: unconfirmed.into_iter().map(|board| (board, place.second_pass_of(board))).collect(),
+        put_off: view.section.put_off_in(round).into_iter().map(|board| (board, place.board(board))).collect(),
+        counted_otherwise: put_off::counted_otherwise(texts, view),
         missing: missing.into_iter().map(|board| (board, place.board(board))).collect(),
         rows,
         reason,
@@ -150,9 +156,12 @@ async fn answer(
 }
 
 pub(super) async fn close(visit: Visit, place: Path<RoundPlace>, form: Posted) -> Result<HttpResponse, Error> {
-    let (asked, once) = (place.clone(), form.once(&visit)?);
-    let acted = visit.ask(move |app, actor| app.close_round(actor, &once, asked.section().at(), asked.round)).await;
-    answer(&visit, &place, acted, "said-round-closed", String::new()).await
+    let (asked, once, reason, consent) =
+        (place.clone(), form.once(&visit)?, form.text("reason").to_owned(), form.consent());
+    let close =
+        move |app: &App, actor: &Actor| app.close_asked(actor, &once, asked.section().at(), asked.round, &consent);
+    let acted = visit.ask(close).await;
+    answer(&visit, &place, acted, "said-round-closed", reason).await
 }
 
 pub(super) async fn reopen(visit: Visit, place: Path<RoundPlace>, form: Posted) -> Result<HttpResponse, Error> {

@@ -20,6 +20,7 @@ mod phone;
 mod phones;
 mod presence;
 mod programme;
+mod put_off;
 mod recent;
 mod row;
 mod seat_links;
@@ -126,6 +127,15 @@ pub(super) fn routes(config: &mut ServiceConfig) {
             at("/{event}/{section}/rodadas/{round}/mesas/{board}")
                 .route(web::get().to(board::show))
                 .route(web::post().to(board::book)),
+        )
+        .service(
+            at(&format!("/{{event}}/{{section}}/rodadas/{{round}}/mesas/{{board}}/{}", put_off::PAGE))
+                .route(web::get().to(put_off::show))
+                .route(web::post().to(put_off::mark)),
+        )
+        .service(
+            at(&format!("/{{event}}/{{section}}/rodadas/{{round}}/mesas/{{board}}/{}/retomar", put_off::PAGE))
+                .route(web::post().to(put_off::take_back)),
         )
         .service(at("/{event}/{section}/rodadas/{round}/mesas/{board}/sorteio").route(web::post().to(board::draw)))
         .service(of_game(flag::PAGE).route(web::get().to(flag::show)).route(web::post().to(flag::book)))

@@ -74,12 +74,12 @@ pub(super) struct KeyPath {
 }
 
 /// A stored moment as a form has it, by the clocks of the event.
-fn local(utc: NaiveDateTime, zone: Tz) -> String {
+pub(super) fn local(utc: NaiveDateTime, zone: Tz) -> String {
     zone.from_utc_datetime(&utc).naive_local().format(MOMENT).to_string()
 }
 
 /// A moment of a form as it is stored; none where nothing was typed.
-fn utc(text: &str, zone: Tz, field: &str) -> Result<Option<NaiveDateTime>, Refusal> {
+pub(super) fn utc(text: &str, zone: Tz, field: &str) -> Result<Option<NaiveDateTime>, Refusal> {
     if text.trim().is_empty() {
         return Ok(None);
     }

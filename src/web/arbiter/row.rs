@@ -63,6 +63,8 @@ pub(super) enum State {
     Blank,
     /// Some games are entered.
     Begun,
+    /// What has no result is put off.
+    PutOff,
     /// All games are entered.
     Saved,
     /// Lost without play, because a player has left.
@@ -92,6 +94,7 @@ impl State {
             Self::Bye => ("done", "desk-state-bye"),
             Self::Blank => ("", "desk-state-blank"),
             Self::Begun => ("half", "desk-state-begun"),
+            Self::PutOff => ("now", "desk-state-put-off"),
             Self::Saved => ("done", "desk-state-saved"),
             Self::WalkOver => ("done", "desk-state-walk-over"),
             Self::Annulled => ("done", "desk-state-annulled"),
@@ -109,7 +112,7 @@ impl State {
     pub(super) const fn square(self) -> &'static str {
         match self {
             Self::Blank | Self::ToConfirm | Self::Reported => "",
-            Self::Begun => "hx",
+            Self::Begun | Self::PutOff => "hx",
             Self::Conflict => "cf",
             Self::Differs | Self::ReportsDiffer => "df",
             Self::Bye | Self::Saved | Self::WalkOver | Self::Annulled | Self::Confirmed | Self::ConfirmedAlone => "on",
@@ -203,6 +206,7 @@ impl Rows<'_> {
         let (first, second) = (score.first.game_points, score.second.game_points);
         let counts = score.complete && matches!(settled, Settled::Counts(_));
         let seat = |number, won| Seat { name: section.name(number).to_owned(), won };
+        let put_off = section.is_put_off(round, board);
         Row {
             number: board.number,
             first: seat(board.white, counts && first > second),
@@ -211,9 +215,11 @@ impl Rows<'_> {
             games: games_in(section, round),
             score: games.iter().any(Option::is_some).then_some((first, second)),
             ending: self.ending(board, games),
-            state: state(&settled, board, score.complete),
+            state: if put_off { State::PutOff } else { state(&settled, board, score.complete) },
             version: board.version,
-            is_open: round.state == RoundState::Published && !board.is_bye() && !settled_without_play(&settled, board),
+            is_open: (round.state == RoundState::Published || put_off)
+                && !board.is_bye()
+                && !settled_without_play(&settled, board),
             address: self.place.board(board.number),
             conflict: None,
             is_hidden: false,

@@ -10,6 +10,7 @@ use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::form::{Faults, Posted};
 use crate::web::layout::{Layout, Link, see_other};
+use crate::web::pieces::put_off;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::web::Path;
@@ -44,7 +45,8 @@ impl Need {
             return Self::Rounds;
         }
         let Some(round) = section.rounds.iter().find(|round| round.state != RoundState::Closed) else {
-            return Self::Nothing;
+            let put_off = section.all_put_off();
+            return put_off.first().map_or(Self::Nothing, |(round, _)| Self::Results(*round, put_off.len()));
         };
         if round.state == RoundState::Draft {
             return Self::Publish(round.number);
@@ -104,6 +106,8 @@ struct Page {
     /// Whether a round is closed only after a second pass.
     second_pass: bool,
     here: String,
+    /// What is put off, and what came otherwise than it was counted when rounds were paired.
+    put_off: Vec<String>,
     faults: Faults,
 }
 
@@ -239,6 +243,10 @@ async fn page(visit: &Visit, place: &Place, faults: Faults, status: StatusCode) 
         rounds: view.section.rounds.iter().map(|round| Line::of(texts, &openings, place, round)).collect(),
         second_pass: view.header.second_pass,
         here: place.path(),
+        put_off: put_off::until(texts, &view.section, u16::MAX)
+            .into_iter()
+            .chain(put_off::counted_otherwise(texts, view))
+            .collect(),
         faults,
     };
     visit.page_with(status, &page)

@@ -45,7 +45,10 @@ impl Step {
             return if by_round { Self::PairRound(section.next_round_number()) } else { Self::MakeRounds };
         }
         let Some(round) = section.rounds.iter().find(|round| round.state != RoundState::Closed) else {
-            return Self::Over;
+            let put_off = section.all_put_off();
+            return put_off
+                .first()
+                .map_or(Self::Over, |(round, _)| Self::EnterResults { round: *round, open: put_off.len() });
         };
         let number = round.number;
         let lots = lots_of(openings, round);

@@ -2,6 +2,7 @@
 
 use super::endings;
 use super::frame::Paths;
+use super::put_off;
 use crate::app::games::Place;
 use crate::draughts::Color;
 use crate::i18n::Texts;
@@ -13,6 +14,7 @@ use crate::tournament::result::GameResult;
 use crate::tournament::round::{self, Board, Round, Side};
 use crate::tournament::section::Section;
 use crate::tournament::settlement::Settled;
+use chrono_tz::Tz;
 
 /// How far a board is; in shape and class what `macros/state.html` draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +91,8 @@ pub(crate) struct Line {
     pub(crate) ending: String,
     /// How far the board is.
     pub(crate) progress: Progress,
+    /// Whether games of it are put off: how and until when stands where the ending will.
+    pub(crate) is_put_off: bool,
 }
 
 impl Line {
@@ -132,6 +136,8 @@ pub(crate) struct Lines<'a> {
     pub(crate) table: &'a CrossTable,
     pub(crate) paths: &'a Paths,
     pub(crate) texts: Texts,
+    /// The clocks of the event.
+    pub(crate) zone: Tz,
     /// The games that have a score sheet; where it is empty, no game leads to its replay.
     pub(crate) scored: &'a [Place],
 }
@@ -152,6 +158,8 @@ impl Lines<'_> {
         let counts = matches!(settled, Settled::Counts(_)) && score.complete;
         let seat = |number, won| self.seat(number, round.number, won);
         let first = board.player(side).unwrap_or(board.white);
+        let mark = board.put_off.as_ref().filter(|_| self.section.is_put_off(round, board));
+        let put_off = mark.map(|mark| endings::unbroken(&put_off::mark(self.texts, self.zone, mark)));
         Line {
             number: board.number,
             is_fixed: self.section.is_fixed(board),
@@ -161,7 +169,11 @@ impl Lines<'_> {
             bye: if board.is_bye() { self.bye(round, board) } else { String::new() },
             score: begun.then_some((own, other)),
             games: self.games((round.number, board.number), games, side),
-            ending: self.ending(&settled, board),
+            ending: match &put_off {
+                Some(words) => words.clone(),
+                None => self.ending(&settled, board),
+            },
+            is_put_off: put_off.is_some(),
             progress: if settled.is_complete(&self.section.regulations) {
                 Progress::Done
             } else if begun {

@@ -8,6 +8,7 @@ pub(crate) mod frame;
 pub(crate) mod law;
 pub(crate) mod openings;
 pub(crate) mod pairing;
+pub(crate) mod put_off;
 pub(crate) mod record;
 pub(crate) mod table;
 pub(crate) mod ties;

@@ -71,7 +71,8 @@ fn progress(
 ) -> Option<(Vec<&'static str>, String)> {
     let section = &openings.view.section;
     let table = section.cross_table().ok()?;
-    let lines = Lines { section, table: &table, paths, texts, scored: &[] }.of_round(round);
+    let lines = Lines { section, table: &table, paths, texts, zone: openings.view.event.facts.time_zone, scored: &[] }
+        .of_round(round);
     let played: Vec<Progress> = lines.iter().filter(|line| line.second.is_some()).map(|line| line.progress).collect();
     let done = played.iter().filter(|progress| **progress == Progress::Done).count();
     let words = texts.t("boards-done").arg("done", done).arg("all", played.len()).to_string();

@@ -59,7 +59,7 @@ fn board_json(view: &SectionView, round: &Round, board: &Board) -> Json {
     json!({
         "board": board.number, "first": player(Side::First), "second": player(Side::Second), "games": games,
         "score": sums, "complete": settled.is_complete(&section.regulations),
-        "annulled": matches!(settled, Settled::Annulled(_)),
+        "put_off": section.is_put_off(round, board), "annulled": matches!(settled, Settled::Annulled(_)),
     })
 }
 
@@ -149,9 +149,16 @@ pub(super) async fn standings_json(
         })
     };
     let lines: Vec<Json> = standings.lines().iter().map(line).collect();
+    let put_off: Vec<Json> = view
+        .section
+        .all_put_off()
+        .into_iter()
+        .filter(|(round, _)| *round <= number)
+        .map(|(round, board)| json!({ "round": round, "board": board }))
+        .collect();
     let body = json!({
         "event": view.event.slug, "section": view.header.slug, "revision": view.header.revision, "after_round": number,
-        "rounds": view.section.rounds_planned(), "final": view.section.is_final(), "tie_breaks": codes, "lines": lines,
+        "rounds": view.section.rounds_planned(), "final": view.section.is_final(), "put_off": put_off, "tie_breaks": codes, "lines": lines,
     });
     Ok(HttpResponse::Ok().json(body))
 }

@@ -2,6 +2,7 @@
 
 use super::{SectionPath, round::openings_of, with_openings};
 use crate::app::openings::OpeningsView;
+use crate::i18n::Texts;
 use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::layout::Layout;
@@ -9,6 +10,7 @@ use crate::web::pieces::boards::{Line, Lines, Progress};
 use crate::web::pieces::clock::{self, Countdown};
 use crate::web::pieces::frame::{self, Paths};
 use crate::web::pieces::openings::Opening;
+use crate::web::pieces::put_off;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
 use askama::Template;
@@ -37,6 +39,8 @@ struct Page {
     seconds: u8,
     next: String,
     turns: bool,
+    /// That games are put off, in words.
+    put_off: Option<String>,
 }
 
 struct Row {
@@ -67,7 +71,10 @@ fn page(visit: &Visit, openings: &OpeningsView, asked: usize) -> Result<Page, Er
     let number = frame::latest_round(section);
     let table = section.cross_table().map_err(|error| super::contradiction(&error.into()))?;
     let lines = match number.and_then(|number| section.round(number).ok()) {
-        Some(round) => Lines { section, table: &table, paths: &paths, texts, scored: &[] }.of_round(round),
+        Some(round) => {
+            Lines { section, table: &table, paths: &paths, texts, zone: view.event.facts.time_zone, scored: &[] }
+                .of_round(round)
+        }
         None => Vec::new(),
     };
     let played = lines.iter().filter(|line| line.second.is_some()).count();
@@ -87,7 +94,7 @@ fn page(visit: &Visit, openings: &OpeningsView, asked: usize) -> Result<Page, Er
         clock: number
             .and_then(|number| section.round(number).ok())
             .and_then(|round| clock::of_round(texts, view, round, visit.now())),
-        rows: rows.map(|line| row(texts.t("bye-free").to_string(), line)).collect(),
+        rows: rows.map(|line| row(texts, line)).collect(),
         opening: number.and_then(|number| openings_of(openings, number, 0)).map(|entry| Opening::of(texts, entry)),
         games_per_match: section.regulations.games_per_match.get(),
         address: format!("{host}{}", paths.home),
@@ -95,16 +102,23 @@ fn page(visit: &Visit, openings: &OpeningsView, asked: usize) -> Result<Page, Er
         seconds: if walls > 1 { 15 } else { 30 },
         next: format!("{}?pagina={}", paths.hall(), wall % walls + 1),
         turns: walls > 1,
+        put_off: number.and_then(|number| put_off::until(texts, section, number)),
     })
 }
 
-fn row(free: String, line: &Line) -> Row {
+fn row(texts: Texts, line: &Line) -> Row {
+    let free = texts.t("bye-free").to_string();
     let score = line.score.filter(|_| line.progress == Progress::Done);
+    let score = match score {
+        Some((first, second)) => format!("{first}–{second}"),
+        None if line.is_put_off => texts.t("put-off-short").to_string(),
+        None => String::new(),
+    };
     Row {
         number: line.number,
         first: shortened(&line.first.name),
         second: line.second.as_ref().map_or(free, |seat| shortened(&seat.name)),
-        score: score.map(|(first, second)| format!("{first}–{second}")).unwrap_or_default(),
+        score,
         is_bye: line.second.is_none(),
     }
 }

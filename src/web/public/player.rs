@@ -84,7 +84,14 @@ fn page(
         facts: facts(texts, entrant, standings, view.section.has_begun()),
         rounds: rounds(
             openings,
-            &Lines { section: &view.section, table: standings.table(), paths: &paths, texts, scored },
+            &Lines {
+                section: &view.section,
+                table: standings.table(),
+                paths: &paths,
+                texts,
+                zone: view.event.facts.time_zone,
+                scored,
+            },
             number,
         ),
     })

@@ -101,7 +101,8 @@ fn page(visit: &Visit, (openings, scored): (&OpeningsView, &[Place]), number: u1
     let round = section.round(number).map_err(|_| app::Error::NotFound)?;
     let paths = Paths::of(view);
     let table = section.cross_table().map_err(|error| super::contradiction(&error.into()))?;
-    let all = Lines { section, table: &table, paths: &paths, texts, scored }.of_round(round);
+    let all = Lines { section, table: &table, paths: &paths, texts, zone: view.event.facts.time_zone, scored }
+        .of_round(round);
     let played: Vec<Progress> = all.iter().filter(|line| line.second.is_some()).map(|line| line.progress).collect();
     let done = played.iter().filter(|progress| **progress == Progress::Done).count();
     let rows = rows(texts, openings, &paths, round, all, &find);

@@ -7,7 +7,7 @@ use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::layout::{Layout, Link};
 use crate::web::pieces::frame::{self, Paths};
-use crate::web::pieces::times;
+use crate::web::pieces::{put_off, times};
 use actix_web::HttpResponse;
 use askama::Template;
 
@@ -23,6 +23,8 @@ struct Page {
     rounds: Vec<Row>,
     planned: usize,
     is_final: bool,
+    /// That games are put off, in words.
+    put_off: Option<String>,
     paths: Paths,
     draws_openings: bool,
     desks: Vec<Link>,
@@ -59,6 +61,7 @@ pub(super) async fn show(visit: Visit, path: SectionPath) -> Result<HttpResponse
         rounds: rounds.collect(),
         planned: view.section.rounds_planned(),
         is_final: view.section.is_final(),
+        put_off: put_off::until(texts, &view.section, u16::MAX),
         draws_openings: openings.table.is_some(),
         desks: frame::desks(texts, view.role, &view.event.slug, &view.header.slug),
         paths,

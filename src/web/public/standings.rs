@@ -20,6 +20,7 @@ use crate::web::extract::Visit;
 use crate::web::layout::{Layout, Link};
 use crate::web::pieces::endings;
 use crate::web::pieces::frame::{self, Paths};
+use crate::web::pieces::put_off;
 use crate::web::pieces::ties::{self, Figure};
 use actix_web::HttpResponse;
 use actix_web::web::{self, Query};
@@ -82,6 +83,8 @@ struct Page {
     cross: Option<Cross>,
     /// Points that were taken or given, in the order in which it was decided.
     adjustments: Vec<AdjustmentLine>,
+    /// That games are put off, in words.
+    put_off: Option<String>,
 }
 
 /// Points that were taken from a player or given to him, with the reason.
@@ -276,6 +279,7 @@ impl Maker<'_> {
             teams: self.view.section.team_scores(self.standings.table()).into_iter().flatten().collect(),
             bracket: is_knockout.then(|| self.paths.bracket()),
             adjustments: self.adjustments(),
+            put_off: put_off::until(texts, &self.view.section, self.shown),
             cross: Cross::of(texts, &self.view.section, self.standings, self.paths, limit),
             l,
         }
