@@ -18,6 +18,10 @@ impl From<IrregularityError> for Refusal {
             IrregularityError::NoChoice { article } => refusal.at("choice").with("article", article.to_string()),
             IrregularityError::Minutes | IrregularityError::MinutesOfTheCode => refusal.at("minutes"),
             IrregularityError::NoteTooLong | IrregularityError::NoteMissing => refusal.at("note"),
+            IrregularityError::TooLate { article } | IrregularityError::GameHasEnded { article } => {
+                refusal.at("noticed").with("article", article)
+            }
+            IrregularityError::ArbiterPointsOut => refusal.at("noticed"),
             IrregularityError::NobodysFault => refusal.at("article"),
         }
     }
@@ -47,6 +51,11 @@ impl App {
             let key = board_of(tx, section, header.id, which)?;
             section.in_play(which.round)?;
             irregularity.check(&section.regulations).map_err(Error::refused)?;
+            let at = usize::from(which.game).saturating_sub(1);
+            let board = section.round(which.round)?.board(which.board);
+            if board.and_then(|board| board.games.get(at)).is_some_and(Option::is_some) {
+                irregularity.check_after_the_game(&section.regulations).map_err(Error::refused)?;
+            }
             let sits =
                 section.round(which.round)?.board(which.board).is_some_and(|board| board.seats(irregularity.player));
             if !sits {
@@ -90,6 +99,7 @@ fn told(irregularity: &Irregularity, name: &str) -> Json {
     json!({
         "player": name,
         "article": irregularity.article.to_string(),
+        "noticed": irregularity.noticed.key(),
         "choice": irregularity.choice.key(),
         "penalty": irregularity.penalty.key(),
         "minutes": irregularity.minutes,

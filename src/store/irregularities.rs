@@ -6,7 +6,7 @@ use super::sections::small;
 use super::{BoardId, Db, Error, SectionId};
 use crate::tournament::articles::Article;
 use crate::tournament::entrant::StartNumber;
-use crate::tournament::irregularity::{Choice, Irregularity, Penalty};
+use crate::tournament::irregularity::{Choice, Irregularity, Noticed, Penalty};
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 
@@ -38,6 +38,7 @@ struct Row {
     game: i32,
     player: i32,
     article: String,
+    noticed: String,
     choice: String,
     penalty: String,
     minutes: i32,
@@ -53,6 +54,7 @@ fn registered(round: i32, board: i32, row: Row) -> Result<Registered, Error> {
     let irregularity = Irregularity {
         player: StartNumber(small("irregularities", row.player)?),
         article: Article::from_key(&row.article).ok_or_else(|| unreadable(&row.article))?,
+        noticed: Noticed::from_key(&row.noticed).ok_or_else(|| unreadable(&row.noticed))?,
         choice: Choice::from_key(&row.choice).ok_or_else(|| unreadable(&row.choice))?,
         penalty: Penalty::from_key(&row.penalty).ok_or_else(|| unreadable(&row.penalty))?,
         minutes: small("irregularities", row.minutes)?,
@@ -78,6 +80,7 @@ pub fn insert(tx: &mut Db, board: BoardId, game: u8, irregularity: &Irregularity
             irregularities::game.eq(i32::from(game)),
             irregularities::player.eq(i32::from(irregularity.player.0)),
             irregularities::article.eq(irregularity.article.key()),
+            irregularities::noticed.eq(irregularity.noticed.key()),
             irregularities::choice.eq(irregularity.choice.key()),
             irregularities::penalty.eq(irregularity.penalty.key()),
             irregularities::minutes.eq(i32::from(irregularity.minutes)),

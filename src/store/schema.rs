@@ -345,6 +345,7 @@ diesel::table! {
         struck_by -> Nullable<Text>,
         struck_reason -> Nullable<Text>,
         struck_at -> Nullable<Timestamp>,
+        noticed -> Text,
     }
 }
 

@@ -101,6 +101,37 @@ impl Penalty {
     }
 }
 
+/// How an irregularity came to the arbiter's notice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Noticed {
+    /// The opponent pointed it out before he moved, or whoever may.
+    #[default]
+    Opponent,
+    /// The arbiter saw it himself: an irregular move he does not point out (CODEX 73).
+    Arbiter,
+    /// Nobody pointed it out before the opponent's next move, or before the game ended (CODEX 43, 6.7).
+    TooLate,
+}
+
+impl Noticed {
+    /// All of them, in the order in which a form shows them.
+    pub const ALL: [Self; 3] = [Self::Opponent, Self::Arbiter, Self::TooLate];
+
+    /// The stable name used in forms and stored values.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Opponent => "opponent",
+            Self::Arbiter => "arbiter",
+            Self::TooLate => "too-late",
+        }
+    }
+
+    /// The way of noticing with a stable name.
+    pub fn from_key(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|noticed| noticed.key() == key)
+    }
+}
+
 /// The minutes that the code gives to the opponent or takes from the offender (CODEX 42-52).
 pub const CODEX_MINUTES: u16 = 2;
 /// The most minutes that can be registered.
@@ -113,6 +144,8 @@ pub struct Irregularity {
     pub player: StartNumber,
     /// By which article it is one.
     pub article: &'static Article,
+    /// How it was noticed.
+    pub noticed: Noticed,
     /// What became of it.
     pub choice: Choice,
     /// What the arbiter imposed.
@@ -144,6 +177,23 @@ pub enum IrregularityError {
     /// The note is too long.
     #[error("the note has at most 400 characters")]
     NoteTooLong,
+    /// What nobody noticed in time is not mended: the game stands.
+    #[error("noticed too late: the game stands ({article}); nothing is rectified, replayed or lost by it")]
+    TooLate {
+        /// The article.
+        article: &'static str,
+    },
+    /// What is noticed once the game has ended is noticed too late.
+    #[error(
+        "the game has ended: what was not noticed in it is not mended ({article}); register it as noticed too late"
+    )]
+    GameHasEnded {
+        /// The article.
+        article: &'static str,
+    },
+    /// The arbiter does not point out an irregular move: he may note it, and nothing follows.
+    #[error("the arbiter does not point out an irregular move (CODEX 73): he notes it, without choice or penalty")]
+    ArbiterPointsOut,
     /// What ends the game or the event needs words.
     #[error("a loss, an exclusion or an expulsion needs a note that says why")]
     NoteMissing,
@@ -158,6 +208,9 @@ impl IrregularityError {
             Self::Minutes => "irregularity-minutes",
             Self::MinutesOfTheCode => "irregularity-minutes-of-the-code",
             Self::NoteTooLong => "irregularity-note-too-long",
+            Self::TooLate { .. } => "irregularity-too-late",
+            Self::GameHasEnded { .. } => "irregularity-game-has-ended",
+            Self::ArbiterPointsOut => "irregularity-arbiter-points-out",
             Self::NoteMissing => "irregularity-note-missing",
         }
     }
@@ -166,12 +219,21 @@ impl IrregularityError {
 /// The articles by which something can be registered, under a section's rules: the rulebook's list for all, and what the
 /// Brazilian code adds.
 pub fn grounds(rules: RuleSet) -> impl Iterator<Item = &'static Article> {
-    let brazilian = matches!(rules, RuleSet::CbdCodex2020 | RuleSet::Cbd2013);
+    let brazilian = is_brazilian(rules);
     Article::all().filter(move |article| match article.source() {
         Source::Rulebook => is_ground_of_the_rulebook(article.number()),
         Source::Codex => brazilian && matches!(article.number(), "31-33" | "42-52" | "44" | "45" | "65"),
         Source::RapidBlitz | Source::Annex => false,
     })
+}
+
+const fn is_brazilian(rules: RuleSet) -> bool {
+    matches!(rules, RuleSet::CbdCodex2020 | RuleSet::Cbd2013)
+}
+
+/// The article by which what was not noticed in time stands.
+const fn article_of_lateness(rules: RuleSet) -> &'static str {
+    if is_brazilian(rules) { "CODEX 43" } else { "FMJD 6.7" }
 }
 
 /// 6.1 to 6.3, the list of 6.4, and the refusal to comply (6.6). 6.5 says what is none; 6.7 to 6.9 say what follows.
@@ -199,6 +261,7 @@ impl Irregularity {
         if !fits {
             return Err(IrregularityError::NoChoice { article });
         }
+        self.check_notice(regulations.rule_set)?;
         self.check_minutes(regulations)?;
         let letters = self.note.chars().count();
         if letters > 400 {
@@ -206,6 +269,45 @@ impl Irregularity {
         }
         let grave = matches!(self.penalty, Penalty::Loss | Penalty::Exclusion | Penalty::Expulsion);
         if grave && self.note.trim().is_empty() { Err(IrregularityError::NoteMissing) } else { Ok(()) }
+    }
+
+    /// Whether it is a move, or the handling of pieces in one: the list of 6.4.
+    fn is_of_a_move(&self) -> bool {
+        self.article.source() == Source::Rulebook && self.article.number().starts_with("6.4.")
+    }
+
+    /// CODEX 43 and 6.7: what nobody noticed in time is not mended. CODEX 73: the arbiter does not point out an irregular move;
+    /// he may note it, and nothing follows. The rulebook knows no such rule, and lets him punish (6.9).
+    fn check_notice(&self, rules: RuleSet) -> Result<(), IrregularityError> {
+        match self.noticed {
+            Noticed::Opponent => Ok(()),
+            Noticed::TooLate => {
+                let mends = matches!(self.choice, Choice::Rectified | Choice::Replayed);
+                if mends || self.penalty == Penalty::Loss {
+                    return Err(IrregularityError::TooLate { article: article_of_lateness(rules) });
+                }
+                Ok(())
+            }
+            Noticed::Arbiter => {
+                let follows = self.choice != Choice::None || self.penalty != Penalty::None;
+                let forbidden = is_brazilian(rules) && self.is_of_a_move() && follows;
+                if forbidden { Err(IrregularityError::ArbiterPointsOut) } else { Ok(()) }
+            }
+        }
+    }
+
+    /// Checks it against a game that has its result: nothing in it is mended any more (CODEX 43, 6.7).
+    ///
+    /// # Errors
+    /// It is registered as noticed in time.
+    pub fn check_after_the_game(&self, regulations: &Regulations) -> Result<(), IrregularityError> {
+        let article = article_of_lateness(regulations.rule_set);
+        match self.noticed {
+            Noticed::Opponent => Err(IrregularityError::GameHasEnded { article }),
+            Noticed::Arbiter | Noticed::TooLate => {
+                Self { noticed: Noticed::TooLate, ..self.clone() }.check_notice(regulations.rule_set)
+            }
+        }
     }
 
     fn check_minutes(&self, regulations: &Regulations) -> Result<(), IrregularityError> {
@@ -254,7 +356,8 @@ mod tests {
 
     fn of(article: &str, choice: Choice, penalty: Penalty, minutes: u16, note: &str) -> Irregularity {
         let article = Article::from_key(article).unwrap();
-        Irregularity { player: StartNumber(1), article, choice, penalty, minutes, note: note.to_owned() }
+        let noticed = Noticed::Opponent;
+        Irregularity { player: StartNumber(1), article, noticed, choice, penalty, minutes, note: note.to_owned() }
     }
 
     fn section(rule_set: RuleSet, control: &str) -> Regulations {
@@ -347,6 +450,55 @@ mod tests {
         assert_eq!(codex("15", &time(3)), Err("irregularity-minutes-of-the-code"));
         assert_eq!(codex("15+5", &time(0)), Ok(()), "one increment is no whole minute");
         assert_eq!(codex("15+5", &time(2)), Ok(()));
+    }
+
+    #[test]
+    fn codex_43_and_rulebook_6_7_what_was_noticed_too_late_is_not_mended() {
+        let late = |choice, penalty| Irregularity {
+            noticed: Noticed::TooLate,
+            ..of("fmjd/6.4.3", choice, penalty, 0, "vista na partida seguinte")
+        };
+        for choice in [Choice::AcceptedByMove, Choice::Stands, Choice::None] {
+            assert_eq!(codex("15", &late(choice, Penalty::Warning)), Ok(()), "{choice:?}");
+        }
+        assert_eq!(codex("15", &late(Choice::Rectified, Penalty::None)), Err("irregularity-too-late"));
+        assert_eq!(codex("15", &late(Choice::Stands, Penalty::Loss)), Err("irregularity-too-late"));
+        assert_eq!(fmjd(&late(Choice::Rectified, Penalty::None)), Err("irregularity-too-late"));
+        let turned =
+            Irregularity { noticed: Noticed::TooLate, ..of("codex/44", Choice::Replayed, Penalty::None, 0, "") };
+        assert_eq!(codex("15", &turned), Err("irregularity-too-late"));
+        let article = |rule_set| late(Choice::Rectified, Penalty::None).check(&section(rule_set, "15")).unwrap_err();
+        assert_eq!(article(RuleSet::CbdCodex2020), IrregularityError::TooLate { article: "CODEX 43" });
+        assert_eq!(article(RuleSet::Fmjd64), IrregularityError::TooLate { article: "FMJD 6.7" });
+    }
+
+    #[test]
+    fn codex_43_in_a_game_that_has_ended_everything_is_noticed_too_late() {
+        let regulations = section(RuleSet::CbdCodex2020, "15");
+        let in_time = of("fmjd/6.4.3", Choice::Stands, Penalty::None, 0, "");
+        let ended = IrregularityError::GameHasEnded { article: "CODEX 43" };
+        assert_eq!(in_time.check_after_the_game(&regulations), Err(ended));
+        let late = Irregularity { noticed: Noticed::TooLate, ..in_time.clone() };
+        assert_eq!(late.check_after_the_game(&regulations), Ok(()));
+        let noted = Irregularity { noticed: Noticed::Arbiter, penalty: Penalty::Loss, ..in_time };
+        assert!(noted.check_after_the_game(&regulations).is_err(), "nor does the arbiter change a game that has ended");
+    }
+
+    #[test]
+    fn codex_73_the_arbiter_notes_an_irregular_move_and_nothing_follows() {
+        let seen =
+            |key, choice, penalty| Irregularity { noticed: Noticed::Arbiter, ..of(key, choice, penalty, 0, "visto") };
+        assert_eq!(codex("15", &seen("fmjd/6.4.6", Choice::None, Penalty::None)), Ok(()));
+        for (choice, penalty) in [(Choice::Rectified, Penalty::None), (Choice::None, Penalty::Warning)] {
+            let answer = codex("15", &seen("fmjd/6.4.6", choice, penalty));
+            assert_eq!(answer, Err("irregularity-arbiter-points-out"), "{choice:?} {penalty:?}");
+            // The rulebook lets the referee punish whoever committed it (6.9).
+            assert_eq!(fmjd(&seen("fmjd/6.4.6", choice, penalty)), Ok(()));
+        }
+        // What is no move he acts on himself: writing, pieces knocked over, conduct.
+        for key in ["codex/31-33", "fmjd/6.3", "codex/42-52"] {
+            assert_eq!(codex("15", &seen(key, Choice::None, Penalty::Warning)), Ok(()), "{key}");
+        }
     }
 
     #[test]

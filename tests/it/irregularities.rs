@@ -13,7 +13,7 @@ fn page(game: u8) -> String {
 
 /// Registers one of Ana, who has the number 1.
 fn register(arbiter: &Reader, fields: &[(&str, &str)]) -> crate::harness::Answer {
-    let mut typed = vec![("player", "1"), ("choice", "stands"), ("penalty", "none")];
+    let mut typed = vec![("player", "1"), ("noticed", "opponent"), ("choice", "stands"), ("penalty", "none")];
     typed.retain(|(name, _)| fields.iter().all(|(other, _)| other != name));
     typed.extend_from_slice(fields);
     arbiter.submit(&page(1), &page(1), &typed)
@@ -70,11 +70,12 @@ fn a_loss_leads_to_the_result_and_needs_its_reason() {
         assert_eq!(silent.status, 422, "{}", silent.body);
         let said = [("article", "codex/42-52"), ("choice", "none"), ("penalty", "loss"), ("note", "terceira vez")];
         let sent = register(&arbiter, &said);
-        assert_eq!(sent.location(), Some(board(1)));
-        assert_eq!(
-            arbiter.follow(&sent).text("[role=status]"),
-            "Irregularidade registrada. Lance agora a perda da partida."
-        );
+        assert_eq!(sent.location(), Some(format!("{}?perda=1", board(1))));
+        let entry = arbiter.follow(&sent);
+        assert_eq!(entry.text("[role=status]"), "Irregularidade registrada. Lance agora a perda da partida.");
+        // The form has the loss of the player with its article and its reason.
+        assert!(entry.body.contains(r#"name="result-1" value="black" checked"#), "{}", entry.body);
+        assert!(entry.body.contains(r#"value="CODEX 42-52""#) && entry.body.contains(r#"value="terceira vez""#));
     });
 }
 
@@ -114,5 +115,39 @@ fn one_registered_wrongly_is_struck_with_a_reason_and_counts_no_more() {
         assert_eq!(other.get(LIST).status, 403);
         assert_eq!(other.get(&page(1)).status, 403);
         assert_eq!(app.reader().get(LIST).status, 303);
+    });
+}
+
+#[test]
+fn codex_73_the_arbiter_who_saw_an_irregular_move_may_only_note_it() {
+    for_each_app(|app| {
+        let arbiter = in_round_1(app, "15");
+        let seen = [("article", "fmjd/6.4.6"), ("noticed", "arbiter"), ("choice", "rectified")];
+        let refused = register(&arbiter, &seen);
+        assert_eq!(refused.status, 422);
+        assert!(refused.text(".fld.err .msg").contains("CODEX 73"), "{}", refused.text(".fld.err .msg"));
+        let noted = register(&arbiter, &[("article", "fmjd/6.4.6"), ("noticed", "arbiter"), ("choice", "none")]);
+        assert_eq!(noted.status, 303, "{}", noted.body);
+        assert!(arbiter.get(LIST).text(".note").contains("o próprio árbitro"), "{}", arbiter.get(LIST).text(".note"));
+        let silent = register(&arbiter, &[("article", "fmjd/6.4.6"), ("noticed", "")]);
+        assert_eq!(silent.status, 422, "who noticed it is asked");
+    });
+}
+
+#[test]
+fn codex_43_in_a_game_that_has_ended_nothing_is_mended() {
+    for_each_app(|app| {
+        let arbiter = in_round_1(app, "15");
+        let result = [("result-1", "white"), ("result-2", "")];
+        assert_eq!(arbiter.submit(&board(1), &board(1), &result).status, 303);
+        assert!(arbiter.get(&page(1)).text(".note.info").contains("CODEX 43"));
+        let refused = register(&arbiter, &[("article", "fmjd/6.4.3")]);
+        assert_eq!(refused.status, 422);
+        assert!(refused.text(".fld.err .msg").contains("CODEX 43"), "{}", refused.text(".fld.err .msg"));
+        let mended = register(&arbiter, &[("article", "fmjd/6.4.3"), ("noticed", "too-late"), ("choice", "rectified")]);
+        assert_eq!(mended.status, 422);
+        assert_eq!(register(&arbiter, &[("article", "fmjd/6.4.3"), ("noticed", "too-late")]).status, 303);
+        // The other game of the match goes on.
+        assert!(arbiter.get(&page(2)).texts(".note.info").is_empty());
     });
 }

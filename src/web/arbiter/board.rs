@@ -5,12 +5,14 @@ use super::entry::{self, Winner};
 use super::row::{Choice, Conflict, Rows};
 use super::{BoardPlace, RoundPlace, for_the_desk, layout};
 use super::{claims, flag, irregularities, put_off as put_off_page};
+use crate::app::irregularities::Registered;
 use crate::app::results::Entry;
 use crate::app::sections::SectionView;
 use crate::app::{self, Actor, App, Once, Refusal, Written};
-use crate::draughts::Clause;
+use crate::draughts::{Clause, Color};
 use crate::i18n::{Locale, Texts};
 use crate::tournament::actions::{Act, Consent};
+use crate::tournament::irregularity::Penalty;
 use crate::tournament::knockout::Standing;
 use crate::tournament::regulations::Regulations;
 use crate::tournament::result::{Ending, EndingKind, GameResult, asks_for_men};
@@ -24,9 +26,10 @@ use crate::web::layout::{Layout, Link, see_other};
 use crate::web::pieces::boards::game_label;
 use crate::web::pieces::put_off;
 use actix_web::http::StatusCode;
-use actix_web::web::Path;
+use actix_web::web::{Path, Query};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use serde::Deserialize;
 
 #[derive(Template)]
 #[template(path = "arbiter/board.html")]
@@ -171,11 +174,50 @@ fn find<'a>(view: &'a SectionView, place: &BoardPlace) -> Result<(&'a Round, &'a
     found.filter(|(_, board)| !board.is_bye()).ok_or(Error::App(app::Error::NotFound))
 }
 
-pub(super) async fn show(visit: Visit, place: Path<BoardPlace>) -> Result<HttpResponse, Error> {
-    let asked = place.round();
-    let view = visit.ask(move |app, actor| read(app, actor, &asked)).await?;
-    let (_, board) = find(&view, &place)?;
-    let typed = board.games.iter().map(|game| game.as_ref().map(Typed::stored).unwrap_or_default()).collect();
+/// What the page is asked to begin with.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+pub(super) struct Asked {
+    /// The game, from 1, whose loss was imposed as a penalty and is to be entered.
+    perda: Option<u8>,
+}
+
+/// The address of the page with the imposed loss of a game in its form.
+pub(super) fn entry_of_loss(place: &RoundPlace, board: u16, game: u8) -> String {
+    format!("{}?perda={game}", place.board(board))
+}
+
+/// The form of a game whose loss was imposed, by the article and for the reason with which it was registered.
+fn imposed(all: &[Registered], (round, board): (u16, &Board), game: u8) -> Option<Typed> {
+    let of_game = |one: &&Registered| (one.round, one.board, one.game) == (round, board.number, game);
+    let standing = all.iter().rev().filter(of_game).filter(|one| one.struck.is_none());
+    let loss = standing.map(|one| &one.irregularity).find(|one| one.penalty == Penalty::Loss)?;
+    let loser = board.side_of(loss.player)?.color_in(usize::from(game).checked_sub(1)?);
+    let winner = if loser == Color::White { Winner::Black } else { Winner::White };
+    Some(Typed {
+        result: winner.key().to_owned(),
+        ending: EndingKind::Ruled.key().to_owned(),
+        ruling: [loss.article.to_string(), loss.note.clone()],
+        ..Typed::default()
+    })
+}
+
+pub(super) async fn show(visit: Visit, place: Path<BoardPlace>, asked: Query<Asked>) -> Result<HttpResponse, Error> {
+    let (at, lost) = (place.round(), asked.perda);
+    let (view, all) = visit
+        .ask(move |app, actor| match lost {
+            None => Ok((read(app, actor, &at)?, Vec::new())),
+            Some(_) => app.irregularities(actor, at.section().at()),
+        })
+        .await?;
+    let (round, board) = find(&view, &place)?;
+    let mut typed: Vec<Typed> =
+        board.games.iter().map(|game| game.as_ref().map(Typed::stored).unwrap_or_default()).collect();
+    let loss = lost.and_then(|game| Some((game, imposed(&all, (round.number, board), game)?)));
+    if let Some((game, loss)) = loss
+        && let Some(blank) = typed.get_mut(usize::from(game).saturating_sub(1)).filter(|game| game.result.is_empty())
+    {
+        *blank = loss;
+    }
     let page = page(&visit, &view, &place, typed, Faults::default())?;
     visit.page(&page)
 }

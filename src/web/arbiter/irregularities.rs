@@ -1,5 +1,6 @@
 //! Irregularities: the form of one game, with what its players have been registered for before; and the list of a section.
 
+use super::board::entry_of_loss;
 use super::game_place::{GamePlace, Played};
 use super::{Place, layout, to_section};
 use crate::app::games::Which;
@@ -9,7 +10,7 @@ use crate::app::{self, Refusal};
 use crate::i18n::Texts;
 use crate::tournament::articles::Article;
 use crate::tournament::entrant::StartNumber;
-use crate::tournament::irregularity::{Choice, Irregularity, Penalty, Tally, grounds, tally};
+use crate::tournament::irregularity::{Choice, Irregularity, Noticed, Penalty, Tally, grounds, tally};
 use crate::tournament::round::Side;
 use crate::web::error::Error;
 use crate::web::extract::Visit;
@@ -35,6 +36,9 @@ struct Page {
     is_open: bool,
     players: Vec<PlayerLine>,
     articles: Vec<Choosable>,
+    noticed: Vec<Choosable>,
+    /// Whether the game has its result, so that nothing in it is mended any more.
+    has_ended: bool,
     choices: Vec<Choosable>,
     penalties: Vec<Choosable>,
     minutes: String,
@@ -124,6 +128,14 @@ fn page(
         words: texts.t(format!("{prefix}-{key}")).to_string(),
         chosen: text(field) == key || (text(field).is_empty() && key == "none"),
     };
+    let at = usize::from(place.game).saturating_sub(1);
+    let has_ended = played.board.games.get(at).is_some_and(Option::is_some);
+    let usual = if has_ended { Noticed::TooLate } else { Noticed::default() };
+    let noticed = |noticed: Noticed| Choosable {
+        key: noticed.key().to_owned(),
+        words: texts.t(format!("noticed-{}", noticed.key())).to_string(),
+        chosen: if text("noticed").is_empty() { noticed == usual } else { text("noticed") == noticed.key() },
+    };
     Ok(Page {
         l: played.layout(visit, texts.t("irregularity-title")),
         place: texts.t("desk-place").arg("section", &view.header.name).arg("round", played.round.number).to_string(),
@@ -132,6 +144,8 @@ fn page(
         is_open: played.is_open(),
         players: [Side::First, Side::Second].into_iter().filter_map(of_side).collect(),
         articles: grounds(view.section.regulations.rule_set).map(article).collect(),
+        noticed: Noticed::ALL.map(noticed).into(),
+        has_ended,
         choices: Choice::ALL.map(|choice| choosable("choice", "choice", choice.key())).into(),
         penalties: Penalty::ALL.map(|penalty| choosable("penalty", "penalty", penalty.key())).into(),
         minutes: text("minutes"),
@@ -156,6 +170,7 @@ fn typed(form: &Posted) -> Result<Irregularity, Refusal> {
     Ok(Irregularity {
         player: form.text("player").parse().map(StartNumber).map_err(|_| missing("player"))?,
         article: Article::from_key(form.text("article")).ok_or_else(|| missing("article"))?,
+        noticed: Noticed::from_key(form.text("noticed")).ok_or_else(|| missing("noticed"))?,
         choice: Choice::from_key(form.text("choice")).ok_or_else(|| missing("choice"))?,
         penalty: Penalty::from_key(form.text("penalty")).ok_or_else(|| missing("penalty"))?,
         minutes,
@@ -181,7 +196,10 @@ pub(super) async fn register(visit: Visit, place: Path<GamePlace>, form: Posted)
     };
     let refusals = match acted {
         // The loss itself is the result of the game, which is entered on the page of the board.
-        Ok(true) => return Ok(see_other(place.round().board(place.at(0).board)).say("said-irregularity-loss").done()),
+        Ok(true) => {
+            let to = entry_of_loss(&place.round(), place.at(0).board, place.game);
+            return Ok(see_other(to).say("said-irregularity-loss").done());
+        }
         Ok(false) => return Ok(see_other(place.path(PAGE)).say("said-irregularity").done()),
         Err(Error::App(app::Error::Refused(refusals))) => refusals,
         Err(error) => return Err(error),
@@ -209,6 +227,7 @@ struct Line {
     player: String,
     article: String,
     words: &'static str,
+    noticed: String,
     choice: String,
     penalty: String,
     note: String,
@@ -241,6 +260,7 @@ fn line(texts: Texts, view: &SectionView, place: &Place, registered: &Registered
         player: view.section.name(irregularity.player).to_owned(),
         article: endings::article(&irregularity.article.to_string()),
         words: law::in_language(texts, irregularity.article.text()),
+        noticed: texts.t(format!("noticed-{}", irregularity.noticed.key())).to_string(),
         choice: texts.t(format!("choice-{}", irregularity.choice.key())).to_string(),
         penalty: if irregularity.minutes > 0 {
             texts.t("penalty-of").arg("penalty", penalty).arg("minutes", irregularity.minutes).to_string()
@@ -307,6 +327,9 @@ mod tests {
         for texts in Locale::ALL.map(Texts::new) {
             for choice in Choice::ALL {
                 assert!(texts.t(format!("choice-{}", choice.key())).resolve().is_some(), "{choice:?}");
+            }
+            for noticed in Noticed::ALL {
+                assert!(texts.t(format!("noticed-{}", noticed.key())).resolve().is_some(), "{noticed:?}");
             }
             for penalty in Penalty::ALL {
                 assert!(texts.t(format!("penalty-{}", penalty.key())).resolve().is_some(), "{penalty:?}");
