@@ -30,6 +30,7 @@ pub mod second_pass;
 pub mod sections;
 pub mod sheets;
 pub mod stages;
+pub mod unrated;
 mod wishes;
 
 pub use crate::store::audit::{Entry as Recorded, Filter};

@@ -33,6 +33,7 @@ struct GameRow {
     white: String,
     black: String,
     ending: String,
+    rated: bool,
 }
 
 const fn outcome_key(outcome: Outcome) -> &'static str {
@@ -102,6 +103,7 @@ fn board(row: &BoardRow, played: Vec<GameRow>, regulations: &Regulations) -> Res
         games: vec![None; games],
         version: row.version,
         lot,
+        unrated: BTreeSet::new(),
         put_off: row.adjourned.as_deref().map(serde_json::from_str).transpose()?,
     };
     // A match of a knockout takes more games than one micro-match, as many as were needed.
@@ -112,6 +114,7 @@ fn board(row: &BoardRow, played: Vec<GameRow>, regulations: &Regulations) -> Res
             board.games.resize(at + 1, None);
         }
         if let Some(place) = board.games.get_mut(at) {
+            board.unrated.extend(u8::try_from(at + 1).ok().filter(|_| !game.rated));
             *place = Some(game.try_into()?);
         }
     }
@@ -274,7 +277,7 @@ fn save_games(tx: &mut Db, section: SectionId, round: u16, board: &Board) -> Res
         .set((boards::version.eq(board.version), boards::lot.eq(lot), boards::adjourned.eq(put_off(board)?)))
         .execute(tx)?;
     diesel::delete(games::table.filter(games::board_id.eq(key.id))).execute(tx)?;
-    for (number, game) in (1..).zip(&board.games) {
+    for ((number, at), game) in (1..).zip(0..).zip(&board.games) {
         let Some(result) = game else { continue };
         let row = GameRow {
             board_id: key.id,
@@ -282,6 +285,7 @@ fn save_games(tx: &mut Db, section: SectionId, round: u16, board: &Board) -> Res
             white: outcome_key(result.white).to_owned(),
             black: outcome_key(result.black).to_owned(),
             ending: serde_json::to_string(&result.ending)?,
+            rated: board.is_rated(at),
         };
         diesel::insert_into(games::table).values(row).execute(tx)?;
     }

@@ -205,7 +205,16 @@ mod tests {
 
     fn board(lot: Option<u64>) -> Board {
         let (white, black) = (StartNumber(2), Some(StartNumber(1)));
-        Board { number: 1, white, black, games: Vec::new(), version: 0, lot, put_off: None }
+        Board {
+            number: 1,
+            white,
+            black,
+            games: Vec::new(),
+            version: 0,
+            lot,
+            put_off: None,
+            unrated: std::collections::BTreeSet::new(),
+        }
     }
 
     /// A game as the player named first sees it: `+`, `=` or `-`; a dot is blank.

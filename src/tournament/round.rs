@@ -8,6 +8,7 @@ use super::system::{Bye, PairingBye};
 use crate::draughts::Color;
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// How far a round is. Nothing of a draft is visible outside the desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -81,6 +82,9 @@ pub struct Board {
     /// That the games without a result are put off, or were while later rounds were paired.
     #[serde(default)]
     pub put_off: Option<PutOff>,
+    /// The played games, from 1, that do not count for the rating: fewer than one move was made.
+    #[serde(default)]
+    pub unrated: BTreeSet<u8>,
 }
 
 /// That games of a board are adjourned, or postponed.
@@ -180,7 +184,16 @@ impl Board {
     /// A board of a draft: a pairing for so many games, or a bye.
     pub(super) fn drafted(number: u16, white: StartNumber, black: Option<StartNumber>, games: usize) -> Self {
         let games = if black.is_some() { games } else { 0 };
-        Self { number, white, black, games: vec![None; games], version: 0, lot: None, put_off: None }
+        Self {
+            number,
+            white,
+            black,
+            games: vec![None; games],
+            version: 0,
+            lot: None,
+            put_off: None,
+            unrated: BTreeSet::new(),
+        }
     }
 
     /// Whether nobody sits opposite.
@@ -223,6 +236,11 @@ impl Board {
     /// Whether nothing is entered.
     pub fn is_blank(&self) -> bool {
         self.games.iter().all(Option::is_none)
+    }
+
+    /// Whether a game, by its index, counts for the rating. A forfeit counts nowhere, whatever is said here.
+    pub fn is_rated(&self, game: usize) -> bool {
+        u8::try_from(game + 1).is_ok_and(|game| !self.unrated.contains(&game))
     }
 
     /// What a game was for a side; none: not entered.

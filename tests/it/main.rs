@@ -48,4 +48,5 @@ mod swiss_event;
 mod tiebreaks;
 mod trf_reading;
 mod trf_writing;
+mod unrated;
 mod whole_event;

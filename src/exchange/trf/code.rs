@@ -68,6 +68,40 @@ impl Code {
         matches!(self, Self::Win | Self::Draw | Self::Loss | Self::UnratedWin | Self::UnratedDraw | Self::UnratedLoss)
     }
 
+    /// The same result of a game that counts for the rating, or does not; what was not played has no such letter.
+    #[must_use]
+    pub fn with_rating(self, rated: bool) -> Self {
+        match self {
+            Self::Win | Self::UnratedWin => {
+                if rated {
+                    Self::Win
+                } else {
+                    Self::UnratedWin
+                }
+            }
+            Self::Draw | Self::UnratedDraw => {
+                if rated {
+                    Self::Draw
+                } else {
+                    Self::UnratedDraw
+                }
+            }
+            Self::Loss | Self::UnratedLoss => {
+                if rated {
+                    Self::Loss
+                } else {
+                    Self::UnratedLoss
+                }
+            }
+            other => other,
+        }
+    }
+
+    /// Whether it counts for the rating, if it was played.
+    pub fn is_rated(self) -> bool {
+        !matches!(self, Self::UnratedWin | Self::UnratedDraw | Self::UnratedLoss)
+    }
+
     /// Whether it is a forfeit against a scheduled opponent.
     pub fn is_forfeit(self) -> bool {
         matches!(self, Self::ForfeitWin | Self::ForfeitLoss)

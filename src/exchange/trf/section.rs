@@ -161,13 +161,13 @@ fn of_match(table: &CrossTable, cell: &Cell) -> Code {
         Kind::Pending => Code::Pending,
         Kind::ForfeitWin => Code::ForfeitWin,
         Kind::ForfeitLoss => Code::ForfeitLoss,
-        _ => of_points(cell.points, table.scale().win),
+        _ => of_points(cell.points, table.scale().win).with_rating(cell.is_rated()),
     }
 }
 
 fn of_game(table: &CrossTable, game: Game) -> Code {
     match of_points(game.points, table.scale().game_win) {
-        code if game.played => code,
+        code if game.played => code.with_rating(game.rated),
         Code::Win => Code::ForfeitWin,
         _ => Code::ForfeitLoss,
     }

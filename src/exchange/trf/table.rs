@@ -65,7 +65,13 @@ fn kind(code: Code) -> Kind {
 fn single(scale: &scale::Scale, entry: Entry) -> Cell {
     let points = scale.points(entry.code).0;
     match entry.opponent {
-        Some(opponent) => Cell::single(kind(entry.code), StartNumber(opponent), entry.color, points),
+        Some(opponent) => {
+            let mut cell = Cell::single(kind(entry.code), StartNumber(opponent), entry.color, points);
+            for game in &mut cell.games {
+                game.rated = entry.code.is_rated();
+            }
+            cell
+        }
         None => Cell::bye(kind(entry.code), points),
     }
 }
@@ -87,7 +93,7 @@ fn double(scale: &scale::Scale, first: Option<Entry>, second: Option<Entry>) -> 
     };
     let game = |entry: &Entry| {
         let points = scale.points(entry.code).0;
-        entry.color.map(|color| Game { color, points, played: entry.code.is_played() })
+        entry.color.map(|color| Game { color, points, played: entry.code.is_played(), rated: entry.code.is_rated() })
     };
     let points = entries.iter().map(|entry| scale.points(entry.code).0).sum();
     let games = entries.iter().filter_map(game).collect();

@@ -57,6 +57,8 @@ pub struct Game {
     pub points: i32,
     /// Whether it was played over the board.
     pub played: bool,
+    /// Whether it counts for the rating, if it was played.
+    pub rated: bool,
 }
 
 /// One player's part in one round.
@@ -89,6 +91,11 @@ impl Cell {
         Self { kind, opponent: None, color: None, points, game_points: points, games: Vec::new(), provisional: None }
     }
 
+    /// Whether anything that was played of it counts for the rating.
+    pub fn is_rated(&self) -> bool {
+        self.games.is_empty() || self.games.iter().any(|game| game.played && game.rated)
+    }
+
     /// A round of one game.
     ///
     /// ```
@@ -99,7 +106,8 @@ impl Cell {
     /// assert_eq!((won.opponent, won.games.len(), won.games[0].played), (Some(StartNumber(7)), 1, true));
     /// ```
     pub fn single(kind: Kind, opponent: StartNumber, color: Option<Color>, points: i32) -> Self {
-        let games = color.map(|color| Game { color, points, played: kind == Kind::Played }).into_iter().collect();
+        let games =
+            color.map(|color| Game { color, points, played: kind == Kind::Played, rated: true }).into_iter().collect();
         Self { kind, opponent: Some(opponent), color, points, game_points: points, games, provisional: None }
     }
 }

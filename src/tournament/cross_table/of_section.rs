@@ -105,7 +105,8 @@ fn scale(regulations: &Regulations) -> Scale {
 fn match_cell(regulations: &Regulations, board: &Board, side: Side, games: &[Option<GameResult>]) -> Cell {
     let score = round::score(games, regulations);
     let of_game = |(at, game): (usize, &Option<GameResult>)| {
-        game.as_ref().map(|result| of_game(regulations.game_points, result, side.color_in(at)))
+        let of = |result| of_game(regulations.game_points, result, side.color_in(at));
+        game.as_ref().map(|result| Game { rated: board.is_rated(at), ..of(result) })
     };
     Cell {
         kind: kind(side, games, score.complete),
@@ -120,7 +121,7 @@ fn match_cell(regulations: &Regulations, board: &Board, side: Side, games: &[Opt
 
 fn of_game(scale: GamePoints, result: &GameResult, color: Color) -> Game {
     let points = scale.points(result.outcome(color)).halves();
-    Game { color, points, played: result.absentees().is_empty() }
+    Game { color, points, played: result.absentees().is_empty(), rated: true }
 }
 
 /// How a match went for one side. It is forfeited only when nothing of it was played (C.04.5): by whoever missed every

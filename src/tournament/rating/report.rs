@@ -97,10 +97,10 @@ fn line(table: &CrossTable, rules: &Rules, row: &Row) -> RatingLine {
 fn rated(table: &CrossTable, counted: Counted, row: &Row) -> Vec<Rated> {
     let of_round = |(_, cell): (u16, &Cell)| {
         let rating = cell.opponent.and_then(|opponent| table.row(opponent)).and_then(|row| row.rating);
-        let halves = match counted {
-            Counted::Matches => vec![of_match(table, cell)],
+        let halves: Vec<u32> = match counted {
+            Counted::Matches => cell.is_rated().then(|| of_match(table, cell)).into_iter().collect(),
             Counted::Games => {
-                let played = cell.games.iter().filter(|game| game.played);
+                let played = cell.games.iter().filter(|game| game.played && game.rated);
                 played.map(|game| of_points(game.points, table.scale().game_win)).collect()
             }
         };
@@ -134,7 +134,7 @@ mod tests {
     /// A micro-match of two games by their points, scored 2-1-0 by its result, in half-points.
     fn match_of(opponent: u16, games: [i32; 2]) -> Cell {
         let sum: i32 = games.iter().sum();
-        let game = |points, color| Game { color, points, played: true };
+        let game = |points, color| Game { color, points, played: true, rated: true };
         Cell {
             kind: Kind::Played,
             opponent: Some(StartNumber(opponent)),
@@ -173,6 +173,25 @@ mod tests {
         assert_eq!((first.rating_after(), first.performance), (Some(2007), None));
         assert_eq!((lines[1].halves, lines[1].rating_after()), (0, Some(1893)));
         assert_eq!((lines[2].games, lines[2].rating_after()), (0, None));
+    }
+
+    #[test]
+    fn what_is_not_rated_is_left_out_of_the_report_and_keeps_its_points() {
+        let unrated = |table: &CrossTable, games: &[usize]| {
+            let mut rows = table.rows().to_vec();
+            for row in &mut rows[..2] {
+                for at in games {
+                    row.cells[0].games[*at].rated = false;
+                }
+            }
+            CrossTable::new(Format::Swiss, Scale::TWO_ONE_ZERO, 2, rows).unwrap()
+        };
+        let (whole, half, none) = (table(), unrated(&table(), &[1]), unrated(&table(), &[0, 1]));
+        let by_games = Rules { counted: Counted::Games, ..Rules::default() };
+        let games = |table: &CrossTable, rules: &Rules| report(table, rules)[0].games;
+        assert_eq!([&whole, &half, &none].map(|table| games(table, &by_games)), [2, 1, 0]);
+        assert_eq!([&whole, &half, &none].map(|table| games(table, &Rules::default())), [1, 1, 0]);
+        assert_eq!(whole.points(StartNumber(1)), none.points(StartNumber(1)));
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::tournament::actions::{Act, Age, Consent};
 use crate::tournament::knockout::{Fault, Standing};
 use crate::tournament::result::GameResult;
 use crate::tournament::round::{self, Board, Round, RoundState};
+use std::collections::BTreeSet;
 
 impl Section {
     /// Shows a round to everybody. Rounds are published in order.
@@ -50,8 +51,31 @@ impl Section {
         let booked = round.boards.iter_mut().find(|candidate| candidate.number == board).ok_or_else(missing)?;
         booked.games = games;
         booked.version += 1;
+        keep_unrated_of_played(booked);
         self.settle_put_off(number, &before)?;
         self.round(number)?.board(board).ok_or_else(missing)
+    }
+
+    /// Says which played games of a board do not count for the rating, from 1; the others do.
+    ///
+    /// # Errors
+    /// The round is not being played, or it is an older one and tick or reason are missing.
+    pub fn set_unrated(
+        &mut self,
+        number: u16,
+        board: u16,
+        games: BTreeSet<u8>,
+        consent: &Consent,
+    ) -> Result<&Board, SectionError> {
+        self.in_play(number)?;
+        self.weigh(Act::CorrectResult, number, consent)?;
+        let missing = SectionError::NoSuchBoard { round: number, board };
+        let round = self.round_mut(number)?;
+        let found = round.boards.iter_mut().find(|candidate| candidate.number == board).ok_or(missing)?;
+        found.unrated = games;
+        found.version += 1;
+        keep_unrated_of_played(found);
+        Ok(found)
     }
 
     /// The round with a number, if it takes these results of a board: while it is being played, and once it is closed the
@@ -188,4 +212,13 @@ impl Section {
         (round.state, round.reopened) = (RoundState::Published, Some(reason.trim().to_owned()));
         Ok(())
     }
+}
+
+/// Only a game that was played can be one that does not count for the rating.
+fn keep_unrated_of_played(board: &mut Board) {
+    let is_played = |game: &u8| {
+        let at = usize::from(*game).saturating_sub(1);
+        board.games.get(at).is_some_and(|game| game.as_ref().is_some_and(|result| result.absentees().is_empty()))
+    };
+    board.unrated = board.unrated.iter().copied().filter(is_played).collect();
 }

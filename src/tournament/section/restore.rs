@@ -126,7 +126,8 @@ fn seats(board: &Board) -> (StartNumber, Option<StartNumber>) {
 
 /// Whether two boards are the same but for their versions.
 fn is_same(one: &Board, other: &Board) -> bool {
-    let all = |board: &Board| (seats(board), board.games.clone(), board.lot, board.put_off.clone());
+    let all =
+        |board: &Board| (seats(board), board.games.clone(), board.lot, board.put_off.clone(), board.unrated.clone());
     all(one) == all(other)
 }
 

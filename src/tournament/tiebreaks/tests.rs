@@ -95,7 +95,7 @@ fn c_07_15_a_round_robin_takes_forfeits_for_games_and_the_free_round_for_nothing
 /// A micro-match by the points of its two games, scored 2-1-0 by result, in half-points.
 fn micro_match(opponent: u16, first: Color, games: [i32; 2]) -> Cell {
     let sum: i32 = games.iter().sum();
-    let game = |points, color| Game { color, points, played: true };
+    let game = |points, color| Game { color, points, played: true, rated: true };
     Cell {
         kind: Kind::Played,
         opponent: Some(StartNumber(opponent)),

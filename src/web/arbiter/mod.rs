@@ -27,6 +27,7 @@ mod seat_links;
 mod second_pass;
 mod section;
 mod sheets;
+mod unrated;
 
 use super::extract::Visit;
 use super::layout::{Layout, Link};
@@ -136,6 +137,11 @@ pub(super) fn routes(config: &mut ServiceConfig) {
         .service(
             at(&format!("/{{event}}/{{section}}/rodadas/{{round}}/mesas/{{board}}/{}/retomar", put_off::PAGE))
                 .route(web::post().to(put_off::take_back)),
+        )
+        .service(
+            at(&format!("/{{event}}/{{section}}/rodadas/{{round}}/mesas/{{board}}/{}", unrated::PAGE))
+                .route(web::get().to(unrated::show))
+                .route(web::post().to(unrated::set)),
         )
         .service(at("/{event}/{section}/rodadas/{round}/mesas/{board}/sorteio").route(web::post().to(board::draw)))
         .service(of_game(flag::PAGE).route(web::get().to(flag::show)).route(web::post().to(flag::book)))

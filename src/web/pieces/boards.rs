@@ -171,7 +171,7 @@ impl Lines<'_> {
             games: self.games((round.number, board.number), games, side),
             ending: match &put_off {
                 Some(words) => words.clone(),
-                None => self.ending(&settled, board),
+                None => self.ending(&settled, board) + &self.unrated(&settled, board),
             },
             is_put_off: put_off.is_some(),
             progress: if settled.is_complete(&self.section.regulations) {
@@ -194,6 +194,16 @@ impl Lines<'_> {
             self.texts.t("bye-worth-nothing")
         };
         message.to_string()
+    }
+
+    /// The games that do not count for the rating, after how they ended; empty where all do.
+    fn unrated(&self, settled: &Settled, board: &Board) -> String {
+        if board.unrated.is_empty() || !matches!(settled, Settled::Counts(_)) {
+            return String::new();
+        }
+        let games = board.unrated.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+        let words = self.texts.t("unrated-games").arg("games", games).to_string();
+        format!(" {}", endings::unbroken(&words))
     }
 
     fn seat(&self, number: StartNumber, round: u16, won: bool) -> Seat {

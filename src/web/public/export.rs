@@ -49,7 +49,9 @@ fn board_json(view: &SectionView, round: &Round, board: &Board) -> Json {
         let points = |side: Side| decimal(scale.points(result.outcome(side.color_in(at))));
         let white = if at % 2 == 0 { "first" } else { "second" };
         let (first, second) = (points(Side::First), points(Side::Second));
-        Some(json!({ "game": at + 1, "white": white, "first": first, "second": second, "ending": result.ending }))
+        Some(
+            json!({ "game": at + 1, "white": white, "first": first, "second": second, "ending": result.ending, "rated": board.is_rated(at) }),
+        )
     };
     let games: Vec<Option<Json>> = settled.games().iter().enumerate().map(game).collect();
     let score = round::score(settled.games(), &section.regulations);

@@ -1,0 +1,102 @@
+//! Which games of a board do not count for the rating.
+
+use super::row::Rows;
+use super::{BoardPlace, for_the_desk, layout};
+use crate::app::sections::SectionView;
+use crate::app::{self, Actor, App};
+use crate::tournament::actions::{Act, Consent};
+use crate::web::error::Error;
+use crate::web::extract::Visit;
+use crate::web::form::{Faults, Posted};
+use crate::web::layout::{Layout, Link, see_other};
+use crate::web::pieces::boards::game_label;
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web::Path;
+use askama::Template;
+use std::collections::BTreeSet;
+
+/// The page, below the address of a board.
+pub(super) const PAGE: &str = "rating";
+
+#[derive(Template)]
+#[template(path = "arbiter/unrated.html")]
+struct Page {
+    l: Layout,
+    place: String,
+    first: String,
+    second: String,
+    here: String,
+    is_open: bool,
+    /// The played games: the field of each, its name, and whether it is ticked.
+    games: Vec<(String, String, bool)>,
+    /// Whether the round is so old that it is asked about.
+    asks: bool,
+    reason: String,
+    faults: Faults,
+}
+
+fn field(game: usize) -> String {
+    format!("unrated-{game}")
+}
+
+fn read(app: &App, actor: &Actor, place: &BoardPlace) -> Result<SectionView, app::Error> {
+    let view = app.section(actor, place.round().section().at())?;
+    for_the_desk(view.role)?;
+    Ok(view)
+}
+
+async fn page(
+    visit: &Visit,
+    place: &BoardPlace,
+    form: Option<&Posted>,
+    faults: Faults,
+    status: StatusCode,
+) -> Result<HttpResponse, Error> {
+    let asked = place.clone();
+    let view = visit.ask(move |app, actor| read(app, actor, &asked)).await?;
+    let missing = || Error::App(app::Error::NotFound);
+    let round = view.section.round(place.round).map_err(|_| missing())?;
+    let board = round.board(place.board).filter(|board| !board.is_bye()).ok_or_else(missing)?;
+    let (texts, at) = (visit.texts(), place.round());
+    let row = Rows { view: &view, place: &at, texts }.row(round, board);
+    let game = |(index, game): (usize, &Option<crate::tournament::result::GameResult>)| {
+        game.as_ref().filter(|result| result.absentees().is_empty())?;
+        let field = field(index + 1);
+        let ticked = form.map_or(!board.is_rated(index), |form| form.has(&field));
+        Some((field, game_label(texts, &view.section.regulations, index), ticked))
+    };
+    let back = Link::new(at.board(board.number), texts.t("entry-title").arg("board", board.number).to_string());
+    let page = Page {
+        l: layout(visit, &view, texts.t("unrated-title"), back),
+        place: texts.t("desk-place").arg("section", &view.header.name).arg("round", place.round).to_string(),
+        first: row.first.name,
+        second: row.second.map(|seat| seat.name).unwrap_or_default(),
+        here: format!("{}/{PAGE}", at.board(board.number)),
+        is_open: view.section.in_play(place.round).is_ok(),
+        games: board.games.iter().enumerate().filter_map(game).collect(),
+        asks: view.section.weigh(Act::CorrectResult, place.round, &Consent::default()).is_err(),
+        reason: form.map_or_else(String::new, |form| form.text("reason").to_owned()),
+        faults,
+    };
+    visit.page_with(status, &page)
+}
+
+pub(super) async fn show(visit: Visit, place: Path<BoardPlace>) -> Result<HttpResponse, Error> {
+    page(&visit, &place, None, Faults::default(), StatusCode::OK).await
+}
+
+pub(super) async fn set(visit: Visit, place: Path<BoardPlace>, form: Posted) -> Result<HttpResponse, Error> {
+    let (asked, once, consent) = (place.clone(), form.once(&visit)?, form.consent());
+    let games: BTreeSet<u8> = (1..=u8::MAX).filter(|game| form.has(&field(usize::from(*game)))).collect();
+    let act = move |app: &App, actor: &Actor| {
+        app.set_unrated(actor, &once, asked.round().section().at(), (asked.round, asked.board), (games, &consent))
+    };
+    match visit.ask(act).await {
+        Ok(()) => Ok(see_other(place.round().board(place.board)).say("said-unrated").done()),
+        Err(Error::App(app::Error::Refused(refusals))) => {
+            page(&visit, &place, Some(&form), visit.faults(&refusals), StatusCode::UNPROCESSABLE_ENTITY).await
+        }
+        Err(error) => Err(error),
+    }
+}
