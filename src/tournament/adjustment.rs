@@ -227,7 +227,7 @@ mod tests {
     #[test]
     fn the_pairing_sees_the_points_of_the_standings() {
         let swiss = Swiss { rounds: 3, ..Swiss::fresh(GamesPerMatch::Two) };
-        let mut section = swiss_of(6, swiss.clone());
+        let mut section = swiss_of(6, swiss);
         section.make_rounds(1).unwrap();
         play(&mut section, 1);
         section.adjust(&taken(1, 1, -3), &said()).unwrap();

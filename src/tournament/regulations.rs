@@ -319,7 +319,7 @@ mod tests {
     fn codex_54_a_walk_over_never_costs_more_than_a_draw_is_worth() {
         let fault = |match_scoring, game_points, halves| {
             let walk_over_cost = HalfPoints::new(halves);
-            Regulations { match_scoring, game_points, walk_over_cost, ..regulations() }.check().err()
+            Regulations { game_points, match_scoring, walk_over_cost, ..regulations() }.check().err()
         };
         let refused = |halves| Some(vec![RegulationsError::WalkOverCost { most: HalfPoints::new(halves) }]);
         // Matches by their result: a drawn match is worth a point, whatever a drawn game is.

@@ -71,7 +71,7 @@ fn codex_54_a_match_lost_by_walk_over_costs_once_whoever_sits_opposite() {
 fn codex_54_the_pairing_sees_what_a_walk_over_costs() {
     for (games, scoring) in FORMS {
         let section = missed(games, scoring, 2);
-        let swiss = section.regulations.system.swiss().unwrap().clone();
+        let swiss = *section.regulations.system.swiss().unwrap();
         let (table, field) = (section.cross_table().unwrap(), section.field(2, &swiss).unwrap());
         for player in &field.players {
             assert_eq!(player.points_before(1), table.points(StartNumber(player.number)), "{}", player.number);

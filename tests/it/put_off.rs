@@ -86,7 +86,7 @@ fn bug_17_a_game_put_off_is_a_draw_for_the_pairing_and_a_win_that_comes_later_is
             let board = now.round(1).unwrap().board(1).unwrap();
             (board.white, board.black.unwrap())
         };
-        let swiss = now.regulations.system.swiss().unwrap().clone();
+        let swiss = *now.regulations.system.swiss().unwrap();
         let field = now.field(2, &swiss).unwrap();
         let paired =
             |player: StartNumber| field.players.iter().find(|one| one.number == player.0).unwrap().points_before(1);

@@ -202,9 +202,9 @@ fn imposed(all: &[Registered], (round, board): (u16, &Board), game: u8) -> Optio
 }
 
 pub(super) async fn show(visit: Visit, place: Path<BoardPlace>, asked: Query<Asked>) -> Result<HttpResponse, Error> {
-    let (at, lost) = (place.round(), asked.perda);
+    let (at, game) = (place.round(), asked.perda);
     let (view, all) = visit
-        .ask(move |app, actor| match lost {
+        .ask(move |app, actor| match game {
             None => Ok((read(app, actor, &at)?, Vec::new())),
             Some(_) => app.irregularities(actor, at.section().at()),
         })
@@ -212,7 +212,7 @@ pub(super) async fn show(visit: Visit, place: Path<BoardPlace>, asked: Query<Ask
     let (round, board) = find(&view, &place)?;
     let mut typed: Vec<Typed> =
         board.games.iter().map(|game| game.as_ref().map(Typed::stored).unwrap_or_default()).collect();
-    let loss = lost.and_then(|game| Some((game, imposed(&all, (round.number, board), game)?)));
+    let loss = game.and_then(|game| Some((game, imposed(&all, (round.number, board), game)?)));
     if let Some((game, loss)) = loss
         && let Some(blank) = typed.get_mut(usize::from(game).saturating_sub(1)).filter(|game| game.result.is_empty())
     {
