@@ -34,8 +34,12 @@ fn a_game_that_is_not_rated_keeps_its_points_and_has_its_own_letter() {
         let standings = || app.reader().get("/eventos/copa/absoluto/classificacao").texts("table.std td.pts");
         let before = standings();
         let rating = format!("{page}/rating");
-        let sent = arbiter.submit(&rating, &rating, &[("unrated-1", "on"), ("unrated-2", "on")]);
+        let sent = arbiter.submit(&rating, &rating, &[("unrated-2", "on")]);
         assert_eq!(sent.location(), Some(page.clone()), "{}", sent.body);
+        // One of both: the match counts for the rating, the game does not.
+        assert_eq!(letters(&section(app), 1)[0], Code::Win);
+        // The box that is ticked stays so.
+        assert_eq!(arbiter.submit(&rating, &rating, &[("unrated-1", "on")]).status, 303);
         assert_eq!(standings(), before);
         assert_eq!(letters(&section(app), 1)[0], Code::UnratedWin);
         let mut by_games = section(app);
@@ -44,14 +48,11 @@ fn a_game_that_is_not_rated_keeps_its_points_and_has_its_own_letter() {
         let round = app.reader().get("/eventos/copa/absoluto/rodadas/1");
         let words = round.text("main").replace('\u{a0}', " ");
         assert!(words.contains("(fora do rating: partida 1, 2)"), "{words}");
-        // One of both: the match counts for the rating, the game does not.
-        assert_eq!(arbiter.submit(&rating, &rating, &[("unrated-2", "on")]).status, 303);
-        assert_eq!(letters(&section(app), 1)[0], Code::Win);
         // A corrected result keeps what is said of the game; a game taken away has nothing said of it.
         assert_eq!(arbiter.submit(&page, &page, &[("result-1", "white"), ("result-2", "black")]).status, 303);
-        assert_eq!(section(app).round(1).unwrap().boards[0].unrated, [2].into());
+        assert_eq!(section(app).round(1).unwrap().boards[0].unrated, [1, 2].into());
         assert_eq!(arbiter.submit(&page, &page, &[("result-1", "white"), ("result-2", "")]).status, 303);
-        assert!(section(app).round(1).unwrap().boards[0].unrated.is_empty());
+        assert_eq!(section(app).round(1).unwrap().boards[0].unrated, [1].into());
         let record = app.app.event_audit(&Actor::Console, AT.event, None).unwrap();
         assert!(record.iter().any(|entry| entry.action == "board.unrated"));
     });

@@ -35,6 +35,7 @@ use crate::app;
 use crate::app::sections::{At, SectionView};
 use crate::auth::role::{Action, Role};
 use crate::i18n::Texts;
+use actix_web::Resource;
 use actix_web::web::{self, ServiceConfig};
 use serde::Deserialize;
 use std::fmt;
@@ -42,35 +43,20 @@ use std::fmt;
 /// The address of the desks; every other one begins with it.
 const HOME: &str = "/arbitragem";
 
+/// A page of the desks, by its address below theirs.
+fn at(path: &str) -> Resource {
+    web::resource(format!("{HOME}{path}"))
+}
+
 pub(super) fn routes(config: &mut ServiceConfig) {
-    let at = |path: &str| web::resource(format!("{HOME}{path}"));
     let of_game =
         |path: &str| at(&format!("/{{event}}/{{section}}/rodadas/{{round}}/mesas/{{board}}/partidas/{{game}}/{path}"));
     phone::routes(config);
     for resource in claims::of_game(of_game) {
         config.service(resource);
     }
+    event_routes(config);
     config
-        .service(at("").route(web::get().to(mine::show)))
-        .service(at("/{event}/horario").route(web::get().to(programme::show)))
-        .service(at("/{event}/horario/pausas").route(web::post().to(programme::add_pause)))
-        .service(at("/{event}/horario/pausas/{id}/retirar").route(web::post().to(programme::remove_pause)))
-        .service(at("/{event}/horario/avisos").route(web::post().to(programme::announce)))
-        .service(at("/{event}/horario/avisos/{id}/retirar").route(web::post().to(programme::withdraw)))
-        .service(at("/{event}/horario/{section}").route(web::post().to(programme::set)))
-        .service(at("/{event}/resultados").route(web::get().to(recent::show)))
-        .service(at("/{event}/presenca").route(web::get().to(presence::show)))
-        .service(at("/{event}/presenca/marcar").route(web::post().to(presence::tick)))
-        .service(at("/{event}/presenca/links").route(web::get().to(arrivals::show)))
-        .service(at("/{event}/presenca/links.csv").route(web::get().to(arrivals::csv)))
-        .service(at("/{event}/presenca/totem").route(web::post().to(presence::tablet)))
-        .service(at("/{event}/presenca/{section}/abrir").route(web::post().to(check_in::open)))
-        .service(
-            at("/{event}/presenca/{section}/encerrar")
-                .route(web::get().to(check_in::show))
-                .route(web::post().to(check_in::close)),
-        )
-        .service(at("/{event}/presenca/{section}/desfazer").route(web::post().to(check_in::undo)))
         .service(at("/{event}/{section}").route(web::get().to(section::show)))
         .service(at("/{event}/{section}/rodadas/{round}").route(web::get().to(desk::show)))
         .service(at("/{event}/{section}/rodadas/{round}/publicar").route(web::post().to(section::publish)))
@@ -150,6 +136,31 @@ pub(super) fn routes(config: &mut ServiceConfig) {
                 .route(web::get().to(irregularities::show))
                 .route(web::post().to(irregularities::register)),
         );
+}
+
+/// The pages of a whole event. They come before those of a section, whose name could be theirs.
+fn event_routes(config: &mut ServiceConfig) {
+    config
+        .service(at("").route(web::get().to(mine::show)))
+        .service(at("/{event}/horario").route(web::get().to(programme::show)))
+        .service(at("/{event}/horario/pausas").route(web::post().to(programme::add_pause)))
+        .service(at("/{event}/horario/pausas/{id}/retirar").route(web::post().to(programme::remove_pause)))
+        .service(at("/{event}/horario/avisos").route(web::post().to(programme::announce)))
+        .service(at("/{event}/horario/avisos/{id}/retirar").route(web::post().to(programme::withdraw)))
+        .service(at("/{event}/horario/{section}").route(web::post().to(programme::set)))
+        .service(at("/{event}/resultados").route(web::get().to(recent::show)))
+        .service(at("/{event}/presenca").route(web::get().to(presence::show)))
+        .service(at("/{event}/presenca/marcar").route(web::post().to(presence::tick)))
+        .service(at("/{event}/presenca/links").route(web::get().to(arrivals::show)))
+        .service(at("/{event}/presenca/links.csv").route(web::get().to(arrivals::csv)))
+        .service(at("/{event}/presenca/totem").route(web::post().to(presence::tablet)))
+        .service(at("/{event}/presenca/{section}/abrir").route(web::post().to(check_in::open)))
+        .service(
+            at("/{event}/presenca/{section}/encerrar")
+                .route(web::get().to(check_in::show))
+                .route(web::post().to(check_in::close)),
+        )
+        .service(at("/{event}/presenca/{section}/desfazer").route(web::post().to(check_in::undo)));
 }
 
 /// A section by its address.
