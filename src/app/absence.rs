@@ -87,7 +87,8 @@ impl App {
             for forfeit in forfeits {
                 let missing = SectionError::NoSuchBoard { round, board: forfeit.board };
                 let stood = before.round(round)?.board(forfeit.board).ok_or(missing)?;
-                if !stood.is_blank() || stood.version != forfeit.version {
+                let is_put_off = before.is_put_off(before.round(round)?, stood);
+                if !stood.is_blank() || is_put_off || stood.version != forfeit.version {
                     let refusal = Refusal::new("absence-board-moved").at(format!("board-{}", forfeit.board));
                     return Err(Error::refused(refusal.with("board", i64::from(forfeit.board))));
                 }

@@ -53,7 +53,8 @@ impl App {
                 for entry in audit::of_subject(conn, view.header.id, &subject(adjustment.number))? {
                     let by = Written { user: entry.user_id, actor: entry.actor, at: entry.at };
                     let of = if entry.action == WITHDRAWN { &mut withdrawn } else { &mut decided };
-                    of.insert(adjustment.number, by);
+                    // The newest comes first: an older one is of a number that was given again.
+                    of.entry(adjustment.number).or_insert(by);
                 }
             }
             Ok(AdjustmentsView { view, decided, withdrawn })

@@ -156,6 +156,11 @@ impl App {
     ) -> Result<(), Error> {
         let Which { round, board, game } = which;
         let header = &found.view.header;
+        // Once a round is closed a link brings what is missing, and replaces nothing.
+        let replaces = found.scores.get(usize::from(game) - 1).is_some_and(Option::is_some);
+        if matches!(by, By::Link(_)) && replaces && found.view.section.round(round)?.state == RoundState::Closed {
+            return Err(SectionError::Closed(round).into());
+        }
         let key = rounds::board_key(tx, header.id, round, board)?;
         let key = key.ok_or(SectionError::NoSuchBoard { round, board })?;
         let actor = by.actor();

@@ -2,6 +2,7 @@
 
 use super::events::must;
 use super::games::{BoardView, By, Which};
+use super::results::same_seats;
 use super::sections::{At, Trace, open_section};
 use super::{Actor, App, Error, Once, Refusal};
 use crate::auth::role::Action;
@@ -30,13 +31,21 @@ impl App {
     /// Keeps a photo of the score sheet of a game.
     ///
     /// # Errors
-    /// It is no JPEG, PNG or WebP picture, it is too large, or the game has enough of them.
-    pub fn add_photo(&self, by: By<'_>, once: &Once, which: Which, bytes: Vec<u8>) -> Result<(), Error> {
+    /// It is no JPEG, PNG or WebP picture, it is too large, the game has enough of them, or others sit at the board than those
+    /// whose `seats` the form has.
+    pub fn add_photo(
+        &self,
+        by: By<'_>,
+        once: &Once,
+        (which, seats): (Which, &str),
+        bytes: Vec<u8>,
+    ) -> Result<(), Error> {
         let picture = checked(bytes).map_err(Error::refused)?;
         let id = self.read(|conn| Self::open_board(conn, by, which))?.view.header.id;
         self.write_once(Lock::Section(id), once, |tx| {
             let found = Self::open_board(tx, by, which)?;
             let Which { round, board, game } = which;
+            same_seats(&found.view.section, (round, board), seats)?;
             let key = rounds::board_key(tx, id, round, board)?.ok_or(SectionError::NoSuchBoard { round, board })?;
             let of_game = photos::of_round(tx, id, round)?;
             if of_game.iter().filter(|photo| (photo.board, photo.game) == (board, game)).count() >= MOST {

@@ -1,6 +1,6 @@
 //! Games that are put off: marked with a note and an hour, and taken back.
 
-use super::results::board_subject;
+use super::results::{board_subject, same_seats};
 use super::sections::{At, Trace};
 use super::{Actor, App, Error, Once};
 use crate::auth::role::Action;
@@ -17,6 +17,8 @@ pub struct PuttingOff {
     pub board: u16,
     /// Why, or what was agreed; may be empty.
     pub note: String,
+    /// Who sat there when the form was made.
+    pub seats: String,
     /// When they are to be played, UTC, if that is known.
     pub expected: Option<NaiveDateTime>,
 }
@@ -30,8 +32,9 @@ fn told(section: &Section, round: u16, board: u16) -> Result<Json, SectionError>
 impl App {
     /// Puts off the games of a board that have no result, or says anew until when.
     pub fn put_off(&self, actor: &Actor, once: &Once, at: At<'_>, what: &PuttingOff) -> Result<(), Error> {
-        let PuttingOff { round, board, ref note, expected } = *what;
+        let PuttingOff { round, board, ref seats, ref note, expected } = *what;
         self.act(actor, once, at, (Action::EnterResults, "board.put-off"), |_, _, section| {
+            same_seats(section, (round, board), seats)?;
             let before = told(section, round, board)?;
             section.put_off(round, board, note, expected)?;
             Ok(Trace::of(board_subject(round, board)).with(before, told(section, round, board)?))
@@ -45,8 +48,10 @@ impl App {
         once: &Once,
         at: At<'_>,
         (round, board): (u16, u16),
+        seats: &str,
     ) -> Result<(), Error> {
         self.act(actor, once, at, (Action::EnterResults, "board.played-after-all"), |_, _, section| {
+            same_seats(section, (round, board), seats)?;
             let before = told(section, round, board)?;
             section.play_after_all(round, board)?;
             Ok(Trace::of(board_subject(round, board)).with(before, told(section, round, board)?))

@@ -11,6 +11,7 @@ use crate::store::rounds::kept_boards;
 use crate::store::sections::Header;
 use crate::store::{Db, SectionId};
 use crate::tournament::actions::Consent;
+use crate::tournament::round::RoundState;
 use crate::tournament::section::{Difference, RoundDifference, Section};
 use serde_json::json;
 
@@ -104,6 +105,10 @@ fn nothing_else_goes(tx: &mut Db, id: SectionId, section: &Section, difference: 
         let (round, gone): (u16, Vec<u16>) = match changed {
             RoundDifference::Again(_) => continue,
             RoundDifference::Removed(round) => {
+                (*round, section.round(*round)?.boards.iter().map(|board| board.number).collect())
+            }
+            // A draft may be paired anew: what is kept of its boards would be left to others.
+            RoundDifference::Changed { round, state: Some((_, RoundState::Draft)), .. } => {
                 (*round, section.round(*round)?.boards.iter().map(|board| board.number).collect())
             }
             RoundDifference::Changed { round, seats, .. } => (*round, seats.clone()),

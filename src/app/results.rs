@@ -4,7 +4,7 @@ use super::claims::CLAIM_DECIDED;
 use super::events::must;
 use super::rulings::FLAG_FALL;
 use super::sections::{At, Trace, open_section};
-use super::{Actor, App, Error, Once, Stale, Written};
+use super::{Actor, App, Error, Once, Refusal, Stale, Written};
 use crate::auth::role::Action;
 use crate::store::sections::Header;
 use crate::store::{Db, audit};
@@ -112,6 +112,15 @@ pub(super) fn book_in(
         after.insert("reason".to_owned(), json!(reason));
     }
     Ok(Trace::of(board_subject(round, board)).with(json!({ "games": stored.games }), after))
+}
+
+/// Refuses a form that was made when others sat at the board: `seats` as [`Board::seats_text`] had it then.
+pub(super) fn same_seats(section: &Section, (round, board): (u16, u16), seats: &str) -> Result<(), Error> {
+    let found = section.round(round)?.board(board).ok_or(SectionError::NoSuchBoard { round, board })?;
+    if found.seats_text() == seats {
+        return Ok(());
+    }
+    Err(Error::refused(Refusal::new("board-reseated").with("board", i64::from(board))))
 }
 
 /// What it is to write these results over those that stand: the gravest of what is done to the games.

@@ -206,7 +206,7 @@ impl App {
 }
 
 /// The page that a form was made from is older than what it changes.
-fn draft_changed(round: u16) -> Error {
+pub(super) fn draft_changed(round: u16) -> Error {
     Error::refused(Refusal::new("draft-changed").with("round", i64::from(round)))
 }
 

@@ -12,6 +12,7 @@ use crate::store::{Db, Lock, photos, scores};
 use crate::tournament::entrant::search_key;
 use crate::tournament::round::Board;
 use crate::tournament::score_sheet::{self, Due, Unaccepted, due};
+use crate::tournament::section::SectionError;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The sheets of a round.
@@ -73,8 +74,13 @@ pub enum SheetFault {
     Unaccepted(Box<Unaccepted>),
 }
 
-/// The games of a file, each with the game of the round that it is.
-type Matched = Vec<(Which, String)>;
+/// A game of a file with the game of the round that it is.
+struct Matched {
+    which: Which,
+    /// White and Black, as the round has them.
+    names: [String; 2],
+    text: String,
+}
 
 impl App {
     /// The sheets of a round, for those who enter results.
@@ -131,12 +137,15 @@ impl App {
             Err(faults) => return Ok(RoundFile::Refused(faults)),
         };
         self.write_once(Lock::Section(id), once, |tx| {
-            for (which, text) in &matched {
+            for Matched { which, names: seated, text } in &matched {
                 let by = By::Desk(actor, at);
+                let moved = || Error::refused(Refusal::new("sheets-moved").at("text"));
                 // Again under the lock: the opening may have been drawn anew, or the round paired anew.
                 let found = Self::open_board(tx, by, *which)?;
-                let sheet = score_sheet::read(text, found.entry());
-                let sheet = sheet.map_err(|_| Error::refused(Refusal::new("sheets-moved").at("text")))?;
+                if found.seats().map(|board| names(&found.view, board, which.game)).as_ref() != Some(seated) {
+                    return Err(moved());
+                }
+                let sheet = score_sheet::read(text, found.entry()).map_err(|_| moved())?;
                 self.keep(tx, by, &found, *which, &sheet, text)?;
             }
             Ok(())
@@ -152,6 +161,14 @@ fn names(view: &SectionView, board: &Board, game: u8) -> [String; 2] {
     [Color::White, Color::Black].map(|color| name(color).to_owned())
 }
 
+/// The game that is meant of those of the same players and colours: that of its tag `Game`, else the first that the file has
+/// not brought yet, else the first.
+fn one_of(among: &[Which], tag: &str, seen: &BTreeSet<(u16, u8)>) -> Option<Which> {
+    let tagged = among.iter().find(|which| which.game.to_string() == tag);
+    let new = || among.iter().find(|which| !seen.contains(&(which.board, which.game)));
+    tagged.or_else(new).or(among.first()).copied()
+}
+
 /// Holds every game of a file against the round and the laws.
 fn judge(
     conn: &mut Db,
@@ -160,22 +177,25 @@ fn judge(
     view: &SectionView,
     round: u16,
     text: &str,
-) -> Result<Result<Matched, Vec<FileFault>>, Error> {
+) -> Result<Result<Vec<Matched>, Vec<FileFault>>, Error> {
     let played = view.section.round(round)?;
     let key = |[white, black]: &[String; 2]| [search_key(white), search_key(black)];
-    let mut seats: BTreeMap<[String; 2], Which> = BTreeMap::new();
+    // A long match has several games of the same colours.
+    let mut seats: BTreeMap<[String; 2], Vec<Which>> = BTreeMap::new();
     for board in &played.boards {
         for game in (1_u8..).take(board.games.len()) {
-            seats.insert(key(&names(view, board, game)), Which { round, board: board.number, game });
+            let which = Which { round, board: board.number, game };
+            seats.entry(key(&names(view, board, game))).or_default().push(which);
         }
     }
-    let (mut matched, mut faults, mut seen) = (Matched::new(), Vec::new(), BTreeSet::new());
+    let (mut matched, mut faults, mut seen) = (Vec::new(), Vec::new(), BTreeSet::new());
     for raw in Archive::new(text.as_bytes()).filter_map(Result::ok) {
         let text = raw.text(Encoding::Guess).into_owned();
         let tags = PdnGame::read_at(&text, raw.number, raw.line);
         let tag = |name| tags.as_ref().ok().and_then(|game| game.tag(name)).unwrap_or_default().to_owned();
         let names = ["White", "Black"].map(tag);
-        let which = seats.get(&key(&names)).copied();
+        let among = seats.get(&key(&names)).map_or(&[][..], Vec::as_slice);
+        let which = one_of(among, &tag("Game"), &seen);
         let fault = match (raw.too_long(), &tags, which) {
             (Some(error), ..) => Some(SheetFault::Unreadable(Box::new(error))),
             (None, Err(error), _) => Some(SheetFault::Unreadable(Box::new(error.clone()))),
@@ -188,7 +208,10 @@ fn judge(
         };
         let RawGame { number, line, .. } = raw;
         match (fault, which) {
-            (None, Some(which)) => matched.push((which, text)),
+            (None, Some(which)) => {
+                let board = played.board(which.board).ok_or(SectionError::NoSuchRound(round))?;
+                matched.push(Matched { which, names: self::names(view, board, which.game), text });
+            }
             (None, None) => {}
             (Some(fault), which) => faults.push(FileFault { number, line, which, names, fault }),
         }

@@ -1,6 +1,6 @@
 //! Games that do not count for the rating: played, with fewer than one move made.
 
-use super::results::board_subject;
+use super::results::{board_subject, same_seats};
 use super::sections::{At, Trace};
 use super::{Actor, App, Error, Once};
 use crate::auth::role::Action;
@@ -16,10 +16,11 @@ impl App {
         actor: &Actor,
         once: &Once,
         at: At<'_>,
-        (round, board): (u16, u16),
+        ((round, board), seats): ((u16, u16), &str),
         (games, consent): (BTreeSet<u8>, &Consent),
     ) -> Result<(), Error> {
         self.act(actor, once, at, (Action::EnterResults, "board.unrated"), |_, _, section| {
+            same_seats(section, (round, board), seats)?;
             let missing = SectionError::NoSuchBoard { round, board };
             let before = section.round(round)?.board(board).ok_or(missing)?.unrated.clone();
             let after = section.set_unrated(round, board, games, consent)?.unrated.clone();

@@ -85,14 +85,17 @@ pub fn forfeited(missing: Missing, games: usize) -> Vec<Option<GameResult>> {
 }
 
 impl Section {
-    /// The boards of a round in play at which nothing is entered or settled yet: those where somebody may be missing.
+    /// The boards of a round in play at which nothing is entered or settled yet, and not put off: those where somebody may be missing.
     ///
     /// # Errors
     /// The round is not being played.
     pub fn blank_boards(&self, number: u16) -> Result<Vec<&Board>, SectionError> {
         let round = self.in_play(number)?;
         let blank = |board: &&Board| {
-            !board.is_bye() && board.is_blank() && !self.settled(round, board).is_complete(&self.regulations)
+            !board.is_bye()
+                && board.is_blank()
+                && !self.is_put_off(round, board)
+                && !self.settled(round, board).is_complete(&self.regulations)
         };
         Ok(round.boards.iter().filter(blank).collect())
     }

@@ -120,7 +120,12 @@ impl Section {
         if found.withdrawn.is_some() {
             return Err(AdjustmentError::Withdrawn(number).into());
         }
-        self.weigh(Act::AdjustPoints, found.round, consent)?;
+        // Of a round that was taken back since, one is withdrawn all the same: it would come back with the round.
+        if self.published().any(|round| round.number == found.round) {
+            self.weigh(Act::AdjustPoints, found.round, consent)?;
+        } else if consent.given().is_none() {
+            return Err(SectionError::ReasonMissing);
+        }
         let reason = reason(consent)?;
         let found = at.and_then(|at| self.adjustments.get_mut(at)).ok_or(AdjustmentError::Unknown(number))?;
         found.withdrawn = Some(reason);

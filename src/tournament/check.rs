@@ -196,7 +196,7 @@ impl Checked<'_> {
         let Some(previous) = self.field.round_index().checked_sub(1) else { return Vec::new() };
         let missed = |number: &StartNumber| {
             let past = self.player(*number).map(|player| player.past_at(previous));
-            past.is_some_and(|past| matches!(past.event, Happened::Forfeit { .. }) && past.points == 0)
+            past.is_some_and(|past| matches!(past.event, Happened::Forfeit { .. }) && past.points <= 0)
         };
         let seats = round.boards.iter().flat_map(|board| [Some(board.white), board.black]).flatten();
         seats.filter(missed).collect()

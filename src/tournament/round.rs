@@ -233,6 +233,11 @@ impl Board {
         }
     }
 
+    /// Who sits here, by start numbers, as a form keeps it: `3-7`.
+    pub fn seats_text(&self) -> String {
+        self.black.map_or_else(|| self.white.to_string(), |black| format!("{}-{black}", self.white))
+    }
+
     /// Whether nothing is entered.
     pub fn is_blank(&self) -> bool {
         self.games.iter().all(Option::is_none)
@@ -261,7 +266,7 @@ pub fn forfeits(games: &[Option<GameResult>], side: Side) -> bool {
 /// The points of a board from the results of its games: the one place where games become match points. Everybody who
 /// needs points (the pairing, the table, the export) asks for them here.
 ///
-/// A match that nobody came to is 0-0, whatever the scale (CODEX art. 77, 87). A match lost by W.O. costs what the
+/// A match that nobody came to is 0-0, whatever the scale and whatever a W.O. costs (CODEX art. 77, 87). A match lost by W.O. costs what the
 /// regulations set for it, once, whoever sits opposite (CODEX art. 54).
 pub fn score(games: &[Option<GameResult>], regulations: &Regulations) -> BoardScore {
     let sum = |side: Side| -> HalfPoints {
@@ -275,10 +280,10 @@ pub fn score(games: &[Option<GameResult>], regulations: &Regulations) -> BoardSc
     let (first, second) = (sum(Side::First), sum(Side::Second));
     let complete = !games.is_empty() && games.iter().all(Option::is_some);
     let nobody_came = games.iter().flatten().all(|result| result.ending == Ending::BothAbsent);
-    let match_points = |side, own, other| {
-        let points =
-            if !complete || nobody_came { HalfPoints::ZERO } else { regulations.match_scoring.points(own, other) };
-        if forfeits(games, side) { points - regulations.walk_over_cost } else { points }
+    let match_points = |side, own, other| match () {
+        () if !complete || nobody_came => HalfPoints::ZERO,
+        () if forfeits(games, side) => regulations.match_scoring.points(own, other) - regulations.walk_over_cost,
+        () => regulations.match_scoring.points(own, other),
     };
     BoardScore {
         first: SideScore { game_points: first, match_points: match_points(Side::First, first, second) },

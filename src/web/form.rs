@@ -45,6 +45,11 @@ impl Posted {
         self.fields.iter().any(|(field, _)| field == name)
     }
 
+    /// The revision of the section that the form was made from; one that never was where the form has none.
+    pub(crate) fn revision(&self) -> i64 {
+        self.text("revision").parse().unwrap_or(-1)
+    }
+
     /// What is said of an act that is asked about: the tick and the reason.
     pub(crate) fn consent(&self) -> Consent {
         Consent { sure: self.has("sure"), reason: self.text("reason").to_owned() }
@@ -88,6 +93,9 @@ impl FromRequest for Posted {
     }
 }
 
+/// How much more than the largest picture is read, so that one a little too large is told on the page it was sent from.
+const MORE_THAN_LARGEST: usize = 1024 * 1024;
+
 /// A form with a picture in the field `photo`.
 #[derive(Clone, Debug)]
 pub(crate) struct Upload {
@@ -103,8 +111,7 @@ impl FromRequest for Upload {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let path = request.path().to_owned();
-        // A little more than is taken, so that what is too large is told on the page it was sent from.
-        let parts = multipart::parts(request, payload, 2 * LARGEST);
+        let parts = multipart::parts(request, payload, LARGEST + MORE_THAN_LARGEST);
         Box::pin(async move {
             let (mut photo, mut fields) = (Vec::new(), Vec::new());
             for (name, bytes) in parts.await? {

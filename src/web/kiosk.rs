@@ -5,7 +5,7 @@ use crate::app;
 use crate::app::links::{ArrivalLink, EventLink};
 use crate::app::presence::{Roll, Ticked};
 use crate::app::sections::SectionView;
-use crate::app::{EventId, SectionId};
+use crate::app::{Actor, App, EventId, SectionId};
 use crate::auth::token::Token;
 use crate::tournament::entrant::{Entrant, StartNumber};
 use crate::tournament::section::CheckIn;
@@ -202,9 +202,13 @@ async fn own(visit: &Visit, address: &OwnAddress, faults: Faults, status: Status
 
 async fn arrive(visit: Visit, address: Path<OwnAddress>, form: Posted) -> Result<HttpResponse, Error> {
     let (link, once) = (address.link()?, form.once(&visit)?);
-    let (onward, name) = (own_path(&link), form.text("name").to_owned());
-    match visit.ask(move |app, _| app.tick_by_link(&once, &link)).await {
-        Ok(()) => Ok(see_other(onward).say("said-checked-in").with("name", name).done()),
+    let onward = own_path(&link);
+    let ticked = move |app: &App, _: &Actor| {
+        app.tick_by_link(&once, &link)?;
+        Ok(app.arriving(&link)?.1.person.name)
+    };
+    match visit.ask(ticked).await {
+        Ok(name) => Ok(see_other(onward).say("said-checked-in").with("name", name).done()),
         Err(Error::App(app::Error::Refused(refusals))) => {
             own(&visit, &address, visit.faults(&refusals), StatusCode::UNPROCESSABLE_ENTITY).await
         }

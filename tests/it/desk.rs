@@ -66,7 +66,7 @@ impl Desk {
     }
 
     /// The same in a house that stands already.
-    fn over(app: App, players: u16) -> Self {
+    pub(crate) fn over(app: App, players: u16) -> Self {
         let desk = Self { app, admin: Actor::Console };
         let day = |day| NaiveDate::from_ymd_opt(2026, 11, day).unwrap();
         let facts = Facts {

@@ -60,7 +60,7 @@ fn the_list_says_which_sheets_are_missing() {
         assert_eq!(kept.status, 303, "{}", kept.text("main"));
         let page = arbiter.get(SHEETS);
         assert_eq!(states(&page)[..2], ["Conferida", "Falta"]);
-        assert!(page.text(".head").contains("1 conferida, 0 só em foto, 1 em falta"), "{}", page.text(".head"));
+        assert!(page.text(".head").contains("Conferidas: 1, só em foto: 0, em falta: 1"), "{}", page.text(".head"));
         assert_eq!(states(&arbiter.get(&format!("{SHEETS}?faltam=1"))), ["Falta"]);
         assert_eq!(app.reader().get(SHEETS).status, 303, "the desk asks to sign in");
     });
@@ -83,7 +83,7 @@ fn a_photo_is_kept_seen_at_the_desk_alone_and_discarded() {
         assert_eq!(player.get(&link).texts("main ul a").len(), 0, "and sees no photo");
         let page = arbiter.get(SHEETS);
         assert_eq!(states(&page)[..2], ["Só foto"; 2]);
-        let photos = page.addresses("tbody td .sm a");
+        let photos = page.addresses("tbody td p a[href*=fotos]");
         assert_eq!(photos.len(), 2);
         let seen = arbiter.get(&photos[0]);
         assert_eq!((seen.status, seen.header("content-type")), (200, Some("image/png")));
@@ -164,7 +164,38 @@ fn a_file_with_the_games_of_a_round_is_taken_whole_or_not_at_all() {
         let kept = arbiter.upload(SHEETS, &[], "file", games(4).as_bytes());
         assert_eq!(kept.status, 303, "{}", kept.text("main"));
         let page = arbiter.follow(&kept);
-        assert!(page.text("[role=status]").contains("4 partidas conferidas e gravadas"), "{}", page.text("main"));
+        assert!(page.text("[role=status]").contains("Partidas conferidas e gravadas: 4."), "{}", page.text("main"));
         assert_eq!(states(&page), ["Conferida"; 4]);
+    });
+}
+
+#[test]
+fn a_board_with_a_photo_is_not_taken_back_to_a_draft_and_an_old_form_adds_none() {
+    for_each_app(|app| {
+        let desk = Desk::over(app.app.clone(), 4);
+        for _ in 0..2 {
+            desk.app.make_rounds(&desk.admin, &once(), AT).unwrap();
+            if desk.app.restore_points(&desk.admin, AT).unwrap().1.len() == 1 {
+                desk.app.unmake_rounds(&desk.admin, &once(), AT, 3).unwrap();
+            }
+        }
+        desk.app.publish_round(&desk.admin, &once(), AT, 1).unwrap();
+        let arbiter = app.signed_in("ana", AccountRole::Admin);
+        let first = format!("{DESK}/mesas/1/partidas/1");
+        assert_eq!(photograph(&arbiter, &first, PIXEL).status, 303);
+        // The point before the rounds were removed has the same pairs, as drafts.
+        let (view, points) = desk.app.restore_points(&desk.admin, AT).unwrap();
+        let point = points.iter().find(|point| point.act == "rounds.removed").unwrap();
+        let back = desk.app.restore(
+            &desk.admin,
+            &once(),
+            AT,
+            (point.id, view.header.revision),
+            &Consent::confirmed("de novo"),
+        );
+        assert_eq!(crate::round_life::why(back), ["restore-keeps"]);
+        let stale = arbiter.upload_to(&first, &format!("{first}/fotos"), &[("seats", "9-8")], Some(("photo", PIXEL)));
+        assert_eq!(stale.status, 422);
+        assert!(stale.text("#photo-e").contains("é de outros jogadores"), "{}", stale.text("main"));
     });
 }

@@ -106,7 +106,7 @@ impl Columns {
         Scale { win: tenths(win), draw: tenths(draw), forfeit_loss, ..Scale::default() }
     }
 
-    /// What was taken or given; and where a match is two columns, what a W.O. costs beyond both of its games.
+    /// What was taken or given; and what a W.O. costs, where the scale cannot say it.
     fn adjustments(self, section: &Section, table: &CrossTable) -> Vec<Adjustment> {
         let column = |round: u16| round.saturating_mul(u16::try_from(self.count()).unwrap_or(1));
         let of_row = |row: &Row| {
@@ -116,10 +116,14 @@ impl Columns {
                 players: vec![row.number.0],
             };
             let cost = section.regulations.walk_over_cost.halves();
-            let forfeits = table.counted(row).filter(|(_, cell)| cell.kind == Kind::ForfeitLoss);
-            let costs = forfeits.filter(|_| self == Self::OneAGame && cost != 0).map(|(round, _)| (round, -cost));
+            let forfeits = table.counted(row).filter(|(_, cell)| cost != 0 && cell.kind == Kind::ForfeitLoss);
+            let costs = forfeits.filter_map(|(round, cell)| match self {
+                Self::OneAGame => (cell.points < 0).then_some((round, -cost)),
+                // The scale takes it from every forfeit; a match that nobody came to costs nothing.
+                Self::OneAMatch => (cell.points >= 0).then_some((round, cost)),
+            });
             let adjusted = table.adjusted(row).map(|adjusted| (adjusted.round, adjusted.points));
-            costs.chain(adjusted).map(his).collect::<Vec<_>>()
+            costs.chain(adjusted).flat_map(in_pieces).map(his).collect::<Vec<_>>()
         };
         table.rows().iter().flat_map(of_row).collect()
     }
@@ -183,4 +187,12 @@ fn of_points(points: i32, win: i32) -> Code {
 
 fn tenths(points: HalfPoints) -> Tenths {
     Tenths(points.halves() * 5)
+}
+
+/// Points of a round in pieces that a record 299 has room for: four characters, so nine and a half points at most.
+fn in_pieces((round, halves): (u16, i32)) -> impl Iterator<Item = (u16, i32)> {
+    const MOST: i32 = 19;
+    let rest = (halves % MOST != 0).then_some((round, halves % MOST));
+    let whole = usize::try_from(halves.abs() / MOST).unwrap_or_default();
+    std::iter::repeat_n((round, MOST * halves.signum()), whole).chain(rest)
 }

@@ -59,6 +59,6 @@ rating-scale-fide = FIDE: table B.02, 8.1.2, with d up to 400
 rating-k = K factor
 rating-k-hint = Points of rating for a whole point more than expected; from 1 to 100, 20 is usual.
 rating-k-is = K = { $k }
-rating-note = The rating report (CSV) is reckoned so. Only matches that were played against rated players count.
+rating-note = The rating report (CSV) is reckoned so. Only games that were played against rated players and are not marked as unrated count.
 audit-key-scale = expected score
 audit-key-k = K

@@ -28,7 +28,7 @@ restore-players = { $count ->
    *[other] The facts, byes or leavings of { $names } change.
 }
 restore-regulations = The regulations are those of that time again.
-restore-keeps-now = Players who were entered since stay; fixed boards and forbidden pairs are as they are now. What is now is kept as a restore point.
+restore-keeps-now = Players who were entered since stay; fixed boards, forbidden pairs, and points taken or given are as they are now. What is now is kept as a restore point.
 restore-same = The section is as it was at this point.
 restore-same-hint = There is nothing to go back to.
 restore-sure = Yes, the section is to go back to this point
@@ -40,6 +40,6 @@ refused-restore-asks = To go back to a point tick that you mean it and write the
 refused-restore-changed = The section was changed since this page was opened. Look again at what changes.
 refused-restore-nothing = The section is already as it was at this point.
 refused-restore-keeps = { $count ->
-    [one] Round { $round }: board { $boards } has a score, report, claim or irregularity that would be lost. Nothing was changed.
-   *[other] Round { $round }: boards { $boards } have scores, reports, claims or irregularities that would be lost. Nothing was changed.
+    [one] Round { $round }: board { $boards } has a scoresheet or a photo of it, a report, claim or irregularity that would be lost. Nothing was changed.
+   *[other] Round { $round }: boards { $boards } have scoresheets or photos of them, reports, claims or irregularities that would be lost. Nothing was changed.
 }

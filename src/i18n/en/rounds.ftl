@@ -9,8 +9,8 @@ refused-section-withdraw-first = Round { $round } is published. To change its pa
 refused-section-pairs-stand = A later round is published: the pairs of round { $round } no longer change.
 refused-section-is-a-draft = Round { $round } is a draft already.
 refused-section-has-results = { $count ->
-    [one] Round { $round } has something entered at board { $boards }: a result, a player's report, a game, a claim or an irregularity. Take the result back first, or leave the round as it is.
-   *[other] Round { $round } has something entered at the boards { $boards }: results, players' reports, games, claims or irregularities. Take the results back first, or leave the round as it is.
+    [one] Round { $round } has something entered at board { $boards }: a result, a player's report, a game, the photo of a scoresheet, a claim or an irregularity. Take the result back first (a photo is discarded on the page of the scoresheets), or leave the round as it is.
+   *[other] Round { $round } has something entered at the boards { $boards }: results, players' reports, games, photos of scoresheets, claims or irregularities. Take the results back first (photos are discarded on the page of the scoresheets), or leave the round as it is.
 }
 refused-edit-not-a-swiss = The pairs of a round robin stand in its table: only those of a Swiss are changed by hand.
 refused-edit-same-player = Choose two different players.

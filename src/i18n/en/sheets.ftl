@@ -1,10 +1,7 @@
 # Score sheets of a round: what is missing, photos, one file with all of them.
 sheets-link = Scoresheets
 sheets-title = Scoresheets of round { $round }
-sheets-counted = { $kept } checked, { $photos } as a photo only, { $missing ->
-    [0] none missing
-   *[other] { $missing } missing
-}
+sheets-counted = Checked: { $kept }, as a photo only: { $photos }, missing: { $missing }
 sheets-must = By the regulations the games are written down: every game played must have its scoresheet (FMJD 64 rules, art. 11.2.2; CODEX art. 5 and 31–33).
 sheets-need-not = By the regulations the games need not be written down: no scoresheet is demanded, and those handed in are kept.
 sheets-only-missing = Show only what is missing
@@ -29,10 +26,7 @@ sheets-not-paired = nobody in this round plays White as “{ $white }” against
 sheets-twice = the file has this game twice. Leave one of them.
 sheets-at-white = White’s move { $number }, { $move }: { $why }
 sheets-at-black = Black’s move { $number }, { $move }: { $why }
-said-sheets-kept = { $count ->
-    [one] 1 game checked and kept.
-   *[other] { $count } games checked and kept.
-}
+said-sheets-kept = Games checked and kept: { $count }.
 refused-sheets-no-games = There is no game in the file. Choose a PDN file or paste the games.
 refused-sheets-moved = The round or the drawn opening changed while the file was being checked. Nothing was kept: send it again.
 photo-title = Photo of the scoresheet
@@ -46,8 +40,10 @@ said-photo-kept = Photo kept.
 said-photo-removed = Photo discarded.
 refused-photo-none = No photo was chosen. Choose a picture file.
 refused-photo-large = The photo has more than { $most } MB. Take it with a lower resolution or crop it to the sheet.
-refused-photo-kind = The file is not a whole JPEG, PNG or WebP picture. Choose another photo.
+refused-photo-kind = The file is no JPEG, PNG or WebP picture (HEIC photos have to be converted). Choose another photo.
 refused-photo-many = This game has { $most } photos already. Discard one first.
 act-photo-kept = Kept the photo of a scoresheet
 act-photo-removed = Discarded the photo of a scoresheet
 audit-key-bytes = Bytes
+photo-line-for-link = photo of { $at }, { $size } kB
+refused-board-reseated = Board { $board } is of other players now: the round was paired anew since this page was opened. Nothing was kept; see who plays there now.

@@ -59,6 +59,6 @@ rating-scale-fide = FIDE: tabela B.02, 8.1.2, com d até 400
 rating-k = Fator K
 rating-k-hint = Pontos de rating por um ponto inteiro acima do esperado; de 1 a 100, o usual é 20.
 rating-k-is = K = { $k }
-rating-note = O relatório de rating (CSV) é calculado assim. Contam só os matches jogados contra quem tem rating.
+rating-note = O relatório de rating (CSV) é calculado assim. Contam só as partidas jogadas contra quem tem rating e não marcadas como sem rating.
 audit-key-scale = resultado esperado
 audit-key-k = K

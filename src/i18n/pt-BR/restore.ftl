@@ -28,7 +28,7 @@ restore-players = { $count ->
    *[other] Mudam os dados, byes ou saídas de { $names }.
 }
 restore-regulations = O regulamento volta a ser o de então.
-restore-keeps-now = Jogadores inscritos depois continuam inscritos; mesas fixas e pares proibidos ficam como estão agora. O estado de agora fica guardado como um ponto de restauração.
+restore-keeps-now = Jogadores inscritos depois continuam inscritos; mesas fixas, pares proibidos e pontos tirados ou dados ficam como estão agora. O estado de agora fica guardado como um ponto de restauração.
 restore-same = A seção está como era neste ponto.
 restore-same-hint = Não há nada para voltar.
 restore-sure = Sim, quero que a seção volte a este ponto
@@ -40,6 +40,6 @@ refused-restore-asks = Para voltar a um ponto marque que quer e escreva o motivo
 refused-restore-changed = A seção mudou depois que esta página foi aberta. Veja de novo o que muda.
 refused-restore-nothing = A seção já está como era neste ponto.
 refused-restore-keeps = { $count ->
-    [one] Rodada { $round }: a mesa { $boards } tem súmula, relato, reclamação ou irregularidade que se perderia. Nada foi mudado.
-   *[other] Rodada { $round }: as mesas { $boards } têm súmulas, relatos, reclamações ou irregularidades que se perderiam. Nada foi mudado.
+    [one] Rodada { $round }: a mesa { $boards } tem planilha ou foto dela, comunicado, reclamação ou irregularidade que se perderia. Nada foi mudado.
+   *[other] Rodada { $round }: as mesas { $boards } têm planilhas ou fotos delas, comunicados, reclamações ou irregularidades que se perderiam. Nada foi mudado.
 }

@@ -9,8 +9,8 @@ refused-section-withdraw-first = A rodada { $round } está publicada. Para mudar
 refused-section-pairs-stand = Depois da rodada { $round } já há outra publicada: os pares dela não mudam mais.
 refused-section-is-a-draft = A rodada { $round } já é um rascunho.
 refused-section-has-results = { $count ->
-    [one] A rodada { $round } já tem algo lançado na mesa { $boards }: resultado, comunicado de jogador, partida, reclamação ou irregularidade. Retire o resultado antes, ou deixe a rodada como está.
-   *[other] A rodada { $round } já tem algo lançado nas mesas { $boards }: resultados, comunicados de jogadores, partidas, reclamações ou irregularidades. Retire os resultados antes, ou deixe a rodada como está.
+    [one] A rodada { $round } já tem algo lançado na mesa { $boards }: resultado, comunicado de jogador, partida, foto de planilha, reclamação ou irregularidade. Retire o resultado antes (a foto se descarta na página das planilhas), ou deixe a rodada como está.
+   *[other] A rodada { $round } já tem algo lançado nas mesas { $boards }: resultados, comunicados de jogadores, partidas, fotos de planilhas, reclamações ou irregularidades. Retire os resultados antes (as fotos se descartam na página das planilhas), ou deixe a rodada como está.
 }
 refused-edit-not-a-swiss = Os pares de um todos contra todos estão na tabela: só os de um suíço são mudados à mão.
 refused-edit-same-player = Escolha dois jogadores diferentes.

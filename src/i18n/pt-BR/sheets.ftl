@@ -1,14 +1,7 @@
 # Planilhas de uma rodada: o que falta, fotos, um arquivo com todas.
 sheets-link = Planilhas
 sheets-title = Planilhas da { $round }ª rodada
-sheets-counted = { $kept ->
-    [one] 1 conferida
-   *[other] { $kept } conferidas
-}, { $photos } só em foto, { $missing ->
-    [0] nenhuma em falta
-    [one] 1 em falta
-   *[other] { $missing } em falta
-}
+sheets-counted = Conferidas: { $kept }, só em foto: { $photos }, em falta: { $missing }
 sheets-must = Pelo regulamento a anotação é obrigatória: cada partida jogada deve ter a sua planilha (Regra FMJD 64, art. 11.2.2; CODEX, art. 5 e 31 a 33).
 sheets-need-not = Pelo regulamento a anotação não é obrigatória: nenhuma planilha é exigida, e as entregues ficam guardadas.
 sheets-only-missing = Mostrar só o que falta
@@ -33,10 +26,7 @@ sheets-not-paired = nesta rodada ninguém joga de brancas como “{ $white }” 
 sheets-twice = o arquivo traz esta partida duas vezes. Deixe só uma.
 sheets-at-white = { $number }º lance das brancas, { $move }: { $why }
 sheets-at-black = { $number }º lance das pretas, { $move }: { $why }
-said-sheets-kept = { $count ->
-    [one] 1 partida conferida e gravada.
-   *[other] { $count } partidas conferidas e gravadas.
-}
+said-sheets-kept = Partidas conferidas e gravadas: { $count }.
 refused-sheets-no-games = Não há nenhuma partida no arquivo. Escolha um arquivo PDN ou cole as partidas.
 refused-sheets-moved = A rodada ou a abertura sorteada mudou enquanto o arquivo era conferido. Nada foi gravado: envie-o de novo.
 photo-title = Foto da planilha
@@ -50,8 +40,10 @@ said-photo-kept = Foto guardada.
 said-photo-removed = Foto descartada.
 refused-photo-none = Nenhuma foto foi escolhida. Escolha um arquivo de imagem.
 refused-photo-large = A foto tem mais de { $most } MB. Tire-a com menos resolução ou recorte a planilha.
-refused-photo-kind = O arquivo não é uma imagem JPEG, PNG ou WebP inteira. Escolha outra foto.
+refused-photo-kind = O arquivo não é uma imagem JPEG, PNG ou WebP (fotos HEIC têm de ser convertidas). Escolha outra foto.
 refused-photo-many = Esta partida já tem { $most } fotos. Descarte uma antes.
 act-photo-kept = Guardou a foto de uma planilha
 act-photo-removed = Descartou a foto de uma planilha
 audit-key-bytes = Bytes
+photo-line-for-link = foto de { $at }, { $size } kB
+refused-board-reseated = A mesa { $board } já é de outros jogadores: a rodada foi emparceirada de novo depois que esta página foi aberta. Nada foi gravado; veja quem joga nela agora.

@@ -26,11 +26,7 @@ sheets-not-paired = в этом туре никто не играет белым
 sheets-twice = эта партия в файле дважды. Оставьте одну.
 sheets-at-white = { $number }-й ход белых, { $move }: { $why }
 sheets-at-black = { $number }-й ход чёрных, { $move }: { $why }
-said-sheets-kept = { $count ->
-    [one] { $count } партия проверена и сохранена.
-    [few] { $count } партии проверены и сохранены.
-   *[other] { $count } партий проверено и сохранено.
-}
+said-sheets-kept = Проверено и сохранено партий: { $count }.
 refused-sheets-no-games = В файле нет ни одной партии. Выберите файл PDN или вставьте партии.
 refused-sheets-moved = Пока файл проверялся, изменился тур или разыгранное начало. Ничего не сохранено: отправьте его снова.
 photo-title = Фото бланка
@@ -44,8 +40,10 @@ said-photo-kept = Фото сохранено.
 said-photo-removed = Фото удалено.
 refused-photo-none = Фото не выбрано. Выберите файл с изображением.
 refused-photo-large = Фото больше { $most } МБ. Снимите с меньшим разрешением или обрежьте по бланку.
-refused-photo-kind = Файл не является целым изображением JPEG, PNG или WebP. Выберите другое фото.
+refused-photo-kind = Файл не является изображением JPEG, PNG или WebP (фото HEIC нужно преобразовать). Выберите другое фото.
 refused-photo-many = У этой партии уже есть фото, { $most } шт. Сначала удалите одно.
 act-photo-kept = Сохранено фото бланка
 act-photo-removed = Удалено фото бланка
 audit-key-bytes = Байты
+photo-line-for-link = фото от { $at }, { $size } кБ
+refused-board-reseated = За доской { $board } теперь другие игроки: с тех пор как открыта эта страница, тур пережеребили. Ничего не сохранено; посмотрите, кто там играет.

@@ -30,6 +30,9 @@ pub struct Missed {
     pub number: StartNumber,
     /// Who it is.
     pub person: Person,
+    /// The board that was fixed for him.
+    #[serde(default)]
+    pub fixed_board: Option<u16>,
 }
 
 /// What is done with those who are missing when the check-in closes.
@@ -180,7 +183,11 @@ impl Section {
         if !Treatment::offered(&self.regulations.system).contains(&treatment) {
             return Err(CheckInError::NotOffered);
         }
-        let missed = |entrant: &Entrant| Missed { number: entrant.number, person: entrant.person.clone() };
+        let missed = |entrant: &Entrant| Missed {
+            number: entrant.number,
+            person: entrant.person.clone(),
+            fixed_board: entrant.fixed_board,
+        };
         let missing: Vec<Missed> = self.missing().map(missed).collect();
         let all = self.expected().count();
         if most_are_missing(missing.len(), all) && !confirmed {
@@ -250,7 +257,9 @@ impl Section {
     /// Puts a struck player back where he stood, as far as the list still reaches there.
     fn put_back(&mut self, missed: Missed) {
         let at = usize::from(missed.number.0).saturating_sub(1).min(self.entrants.len());
-        self.entrants.insert(at, Entrant::new(missed.number, missed.person));
+        let is_free = self.entrants.iter().all(|entrant| entrant.fixed_board != missed.fixed_board);
+        let fixed_board = missed.fixed_board.filter(|_| is_free);
+        self.entrants.insert(at, Entrant { fixed_board, ..Entrant::new(missed.number, missed.person) });
         self.number_in_order();
     }
 }

@@ -73,7 +73,6 @@ impl Section {
         let round = self.round_mut(number)?;
         let found = round.boards.iter_mut().find(|candidate| candidate.number == board).ok_or(missing)?;
         found.unrated = games;
-        found.version += 1;
         keep_unrated_of_played(found);
         Ok(found)
     }

@@ -59,7 +59,7 @@ pub(super) fn buchholz(reckoner: &Reckoner<'_>, player: usize, as_played: bool, 
 
 /// SB: each opponent's score times the points scored against him.
 pub(super) fn sonneborn_berger(reckoner: &Reckoner<'_>, player: usize, as_played: bool, low: u8, high: u8) -> Working {
-    cut_and_sum(reckoner, &parts(reckoner, player, as_played, |part| Some(part.gained.into())), low, high)
+    cut_and_sum(reckoner, &parts(reckoner, player, as_played, |part| Some(part.gained.max(0).into())), low, high)
 }
 
 /// The Riga coefficient (Estonian competition regulations 3.2.2): each opponent's score times 4, 3, 2, 1 or 0, the game

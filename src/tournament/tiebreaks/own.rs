@@ -122,8 +122,11 @@ pub(super) fn standard(reckoner: &Reckoner<'_>, row: &Row) -> Working {
 pub(super) fn progressive(reckoner: &Reckoner<'_>, row: &Row, cut: u8) -> Working {
     let mut running = 0_i64;
     let parts = reckoner.table.counted(row).map(|(round, cell)| {
-        running += i64::from(cell.points) + i64::from(reckoner.table.adjusted_in(row, round));
-        Summand { cut: round <= cut.into(), ..summand(round, cell, reckoner.points_value(running)) }
+        running += i64::from(cell.points);
+        // Also of a round that counts for nobody any more.
+        let adjusted: i32 = (1..=round).map(|round| reckoner.table.adjusted_in(row, round)).sum();
+        let so_far = running + i64::from(adjusted);
+        Summand { cut: round <= cut.into(), ..summand(round, cell, reckoner.points_value(so_far)) }
     });
     Working::sum(parts.collect())
 }

@@ -27,7 +27,7 @@ pub(super) async fn show(visit: Visit, asked: Query<Asked>) -> Result<HttpRespon
         here: "/admin/audit",
         filter: asked.form(texts, &found, Vec::new()),
         // What the foot of the page says.
-        lines: found.entries.into_iter().map(|entry| record::line(texts, Tz::America__Sao_Paulo, entry)).collect(),
+        lines: found.entries.iter().map(|entry| record::line(texts, Tz::America__Sao_Paulo, entry)).collect(),
     };
     visit.page(&page)
 }

@@ -180,5 +180,12 @@ pub(super) async fn withdraw(visit: Visit, path: Path<AdjustmentPath>, form: Pos
     let place = Place { event, section };
     let (asked, once, consent) = (place.clone(), form.once(&visit)?, form.consent());
     let acted = visit.ask(move |app, actor| app.withdraw_adjustment(actor, &once, asked.at(), number, &consent)).await;
-    answer(&visit, &place, &form, acted, "said-adjustment-withdrawn").await
+    match acted {
+        Err(Error::App(app::Error::Refused(refusals))) => {
+            // At no field of the form that takes or gives points.
+            let words: Vec<String> = visit.faults(&refusals).iter().map(|(_, words)| words.to_owned()).collect();
+            page(&visit, &place, None, Faults::of_words(words.join(" ")), StatusCode::UNPROCESSABLE_ENTITY).await
+        }
+        acted => answer(&visit, &place, &form, acted, "said-adjustment-withdrawn").await,
+    }
 }

@@ -28,6 +28,7 @@ struct Page {
     first: String,
     second: String,
     here: String,
+    seats: String,
     /// The mark in words, where there is one.
     mark: Option<String>,
     /// Whether games can be put off, and whether that can be taken back.
@@ -73,6 +74,7 @@ async fn page(
         first: row.first.name,
         second: row.second.map(|seat| seat.name).unwrap_or_default(),
         here: format!("{}/{PAGE}", at.board(board.number)),
+        seats: board.seats_text(),
         mark: standing.map(|mark| put_off::mark(texts, zone, mark)),
         is_open: row.is_open && !view.section.settled(round, board).is_complete(&view.section.regulations),
         may_go_back: is_put_off && round.state == RoundState::Published,
@@ -113,7 +115,8 @@ pub(super) async fn mark(visit: Visit, place: Path<BoardPlace>, form: Posted) ->
         let zone = read(app, actor, &asked)?.event.facts.time_zone;
         let expected = utc(sent.text("expected"), zone, "expected").map_err(app::Error::refused)?;
         let note = sent.text("note").to_owned();
-        let what = PuttingOff { round: asked.round, board: asked.board, note, expected };
+        let seats = sent.text("seats").to_owned();
+        let what = PuttingOff { round: asked.round, board: asked.board, seats, note, expected };
         app.put_off(actor, &once, asked.round().section().at(), &what)
     };
     let acted = visit.ask(act).await;
@@ -121,9 +124,9 @@ pub(super) async fn mark(visit: Visit, place: Path<BoardPlace>, form: Posted) ->
 }
 
 pub(super) async fn take_back(visit: Visit, place: Path<BoardPlace>, form: Posted) -> Result<HttpResponse, Error> {
-    let (asked, once) = (place.clone(), form.once(&visit)?);
+    let (asked, once, seats) = (place.clone(), form.once(&visit)?, form.text("seats").to_owned());
     let act = move |app: &App, actor: &Actor| {
-        app.play_after_all(actor, &once, asked.round().section().at(), (asked.round, asked.board))
+        app.play_after_all(actor, &once, asked.round().section().at(), (asked.round, asked.board), &seats)
     };
     let acted = visit.ask(act).await;
     answer(&visit, &place, &form, acted, "said-played-after-all").await

@@ -27,6 +27,7 @@ struct Page {
     first: String,
     second: String,
     here: String,
+    seats: String,
     is_open: bool,
     /// The played games: the field of each, its name, and whether it is ticked.
     games: Vec<(String, String, bool)>,
@@ -73,6 +74,7 @@ async fn page(
         first: row.first.name,
         second: row.second.map(|seat| seat.name).unwrap_or_default(),
         here: format!("{}/{PAGE}", at.board(board.number)),
+        seats: board.seats_text(),
         is_open: view.section.in_play(place.round).is_ok(),
         games: board.games.iter().enumerate().filter_map(game).collect(),
         asks: view.section.weigh(Act::CorrectResult, place.round, &Consent::default()).is_err(),
@@ -88,9 +90,11 @@ pub(super) async fn show(visit: Visit, place: Path<BoardPlace>) -> Result<HttpRe
 
 pub(super) async fn set(visit: Visit, place: Path<BoardPlace>, form: Posted) -> Result<HttpResponse, Error> {
     let (asked, once, consent) = (place.clone(), form.once(&visit)?, form.consent());
+    let seats = form.text("seats").to_owned();
     let games: BTreeSet<u8> = (1..=u8::MAX).filter(|game| form.has(&field(usize::from(*game)))).collect();
     let act = move |app: &App, actor: &Actor| {
-        app.set_unrated(actor, &once, asked.round().section().at(), (asked.round, asked.board), (games, &consent))
+        let board = ((asked.round, asked.board), seats.as_str());
+        app.set_unrated(actor, &once, asked.round().section().at(), board, (games, &consent))
     };
     match visit.ask(act).await {
         Ok(()) => Ok(see_other(place.round().board(place.board)).say("said-unrated").done()),

@@ -7,6 +7,7 @@ use super::{Address, words};
 use crate::app::games::{BoardView, By, HandedIn, Which};
 use crate::draughts::Color;
 use crate::i18n::Texts;
+use crate::tournament::round::Board;
 use crate::tournament::score_sheet::{self, Unaccepted};
 use crate::web::error::Error;
 use crate::web::extract::Visit;
@@ -34,6 +35,8 @@ struct Page {
     fault: String,
     photos: Vec<PhotoLine>,
     photo_fault: String,
+    /// Who sits at the board, for the form of a photo.
+    seats: String,
 }
 
 #[derive(Template)]
@@ -95,6 +98,7 @@ impl Desk<'_> {
             fault,
             photos: self.photos.clone(),
             photo_fault,
+            seats: self.found.seats().map(Board::seats_text).unwrap_or_default(),
         };
         self.visit.page_with(status, &page)
     }

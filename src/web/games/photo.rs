@@ -30,8 +30,14 @@ impl PhotoLine {
     pub(in crate::web) fn of(texts: Texts, zone: Tz, photo: &Photo, base: Option<&str>) -> Self {
         let at = times::moment(texts.locale(), photo.at, zone);
         let kilobytes = photo.size.div_ceil(1024);
-        let words = texts.t("photo-line").arg("at", at).arg("by", &photo.actor).arg("size", kilobytes);
-        Self { words: words.to_string(), address: base.map(|base| format!("{base}/fotos/{}", photo.id)) }
+        let words = match base {
+            Some(_) => texts.t("photo-line").arg("at", at).arg("by", &photo.actor),
+            None => texts.t("photo-line-for-link").arg("at", at),
+        };
+        Self {
+            words: words.arg("size", kilobytes).to_string(),
+            address: base.map(|base| format!("{base}/fotos/{}", photo.id)),
+        }
     }
 }
 
@@ -59,9 +65,10 @@ pub(super) async fn send(visit: Visit, address: Path<Address>, sent: Upload) -> 
     let found = hand_in::board(&visit, &address).await?;
     let desk = hand_in::desk(&visit, &address, &found).await?;
     let once = sent.form.once(&visit)?;
-    let asked = address.clone();
-    let kept =
-        visit.ask(move |app, actor| app.add_photo(By::Desk(actor, asked.at()), &once, asked.which(), sent.photo)).await;
+    let (asked, seats) = (address.clone(), sent.form.text("seats").to_owned());
+    let kept = visit
+        .ask(move |app, actor| app.add_photo(By::Desk(actor, asked.at()), &once, (asked.which(), &seats), sent.photo))
+        .await;
     let Which { round, board, .. } = desk.which;
     answer(&visit, &desk, kept, format!("{}#m{board}", sheets_path(&address.event, &address.section, round)))
 }
@@ -74,8 +81,8 @@ pub(super) async fn send_by_link(
     let found = link::board(&visit, &address).await?;
     let desk = link::desk(&visit, &address, &found).await?;
     let once = sent.form.once(&visit)?;
-    let (by, which) = (address.link()?, desk.which);
-    let kept = visit.ask(move |app, _| app.add_photo(By::Link(&by), &once, which, sent.photo)).await;
+    let (by, which, seats) = (address.link()?, desk.which, sent.form.text("seats").to_owned());
+    let kept = visit.ask(move |app, _| app.add_photo(By::Link(&by), &once, (which, &seats), sent.photo)).await;
     answer(&visit, &desk, kept, address.path())
 }
 

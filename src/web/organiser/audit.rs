@@ -35,7 +35,7 @@ pub(super) async fn show(visit: Visit, event: Path<String>, asked: Query<Asked>)
         here: format!("/organizacao/{slug}/registro"),
         zone: times::zone(texts, zone),
         filter: asked.form(texts, &found, sections),
-        lines: found.entries.into_iter().map(|entry| record::line(texts, zone, entry)).collect(),
+        lines: found.entries.iter().map(|entry| record::line(texts, zone, entry)).collect(),
     };
     visit.page(&page)
 }

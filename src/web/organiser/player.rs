@@ -44,6 +44,7 @@ struct Page {
     /// Byes of a Swiss; nothing in another system.
     byes: Option<Byes>,
     may_pair: bool,
+    revision: i64,
     faults: Faults,
 }
 
@@ -130,6 +131,7 @@ async fn page(
         has_rounds: !view.section.rounds.is_empty(),
         may_manage: view.role.may(Action::ManageEntrants),
         may_pair: view.role.may(Action::PairRound),
+        revision: view.header.revision,
         byes: Byes::of(&view.section, &entrant),
         entrant,
         faults,
@@ -157,11 +159,11 @@ pub(super) async fn correct(visit: Visit, path: Path<PlayerPath>, form: Posted) 
 /// Fixes the player's board; an empty field frees him.
 pub(super) async fn fix_board(visit: Visit, path: Path<PlayerPath>, form: Posted) -> Result<HttpResponse, Error> {
     let ((place, number), once) = (path.into_inner().split(), form.once(&visit)?);
-    let typed = form.text("fixed_board");
+    let (typed, revision) = (form.text("fixed_board"), form.revision());
     let board = Some(typed).filter(|text| !text.is_empty()).map(str::parse::<u16>).transpose();
     let fixed = if let Ok(board) = board {
         let of = place.clone();
-        visit.ask(move |app, actor| app.fix_board(actor, &once, of.at(), number, board)).await
+        visit.ask(move |app, actor| app.fix_board(actor, &once, of.at(), (number, revision), board)).await
     } else {
         let refusal = Refusal::new("number-out-of-range").at("fixed_board").with("text", typed.to_owned());
         let refusal = refusal.with("least", 1).with("most", i64::from(Section::MOST_BOARDS));

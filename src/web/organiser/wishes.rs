@@ -27,6 +27,7 @@ struct Page {
     fixed: Vec<(u16, Entrant)>,
     players: Vec<Entrant>,
     may_pair: bool,
+    revision: i64,
     typed: Typed,
     faults: Faults,
 }
@@ -96,6 +97,7 @@ async fn page(visit: &Visit, place: &Place, typed: Typed, faults: Faults) -> Res
         forbidden: forbidden(&view.section),
         fixed,
         may_pair: view.role.may(Action::PairRound),
+        revision: view.header.revision,
         players: view.section.entrants,
         typed,
         faults,
@@ -106,10 +108,11 @@ async fn page(visit: &Visit, place: &Place, typed: Typed, faults: Faults) -> Res
 /// Forbids two players to be paired with each other.
 pub(super) async fn forbid(visit: Visit, place: Path<Place>, form: Posted) -> Result<HttpResponse, Error> {
     let (place, typed, once) = (place.into_inner(), Typed::of_form(&form), form.once(&visit)?);
+    let revision = form.revision();
     let done = match typed.pair() {
         Ok(pair) => {
             let (of, reason) = (place.clone(), typed.reason.clone());
-            visit.ask(move |app, actor| app.forbid_pair(actor, &once, of.at(), pair, &reason)).await
+            visit.ask(move |app, actor| app.forbid_pair(actor, &once, of.at(), (pair, revision), &reason)).await
         }
         Err(error) => Err(error),
     };
@@ -119,10 +122,11 @@ pub(super) async fn forbid(visit: Visit, place: Path<Place>, form: Posted) -> Re
 /// Lets two players meet who were forbidden to.
 pub(super) async fn allow(visit: Visit, place: Path<Place>, form: Posted) -> Result<HttpResponse, Error> {
     let (place, pair, once) = (place.into_inner(), Typed::of_form(&form).pair(), form.once(&visit)?);
+    let revision = form.revision();
     let done = match pair {
         Ok(pair) => {
             let of = place.clone();
-            visit.ask(move |app, actor| app.allow_pair(actor, &once, of.at(), pair)).await
+            visit.ask(move |app, actor| app.allow_pair(actor, &once, of.at(), (pair, revision))).await
         }
         Err(error) => Err(error),
     };

@@ -109,14 +109,19 @@ pub(crate) fn action(texts: Texts, key: &str) -> String {
     texts.t(of_text).resolve().unwrap_or_else(|| key.to_owned())
 }
 
+/// Who did it: his name, or what acts without an account in words.
+fn actor(texts: Texts, name: &str) -> String {
+    texts.t(format!("actor-{}", name.replace(' ', "-"))).resolve().unwrap_or_else(|| name.to_owned())
+}
+
 /// An entry in words, by the clocks of `zone`.
-pub(crate) fn line(texts: Texts, zone: Tz, entry: Recorded) -> Line {
+pub(crate) fn line(texts: Texts, zone: Tz, entry: &Recorded) -> Line {
     let mut differences = differences(texts, entry.before.as_deref(), entry.after.as_deref());
     let more = differences.len().saturating_sub(SHOWN);
     differences.truncate(SHOWN);
     Line {
         at: times::moment(texts.locale(), entry.at, zone),
-        actor: entry.actor,
+        actor: actor(texts, &entry.actor),
         action: action(texts, &entry.action),
         subject: subject(texts, &entry.subject),
         differences,
