@@ -4,7 +4,7 @@ use super::cross_table::Format;
 use super::entrant::StartNumber;
 use super::knockout::Knockout;
 use super::pairing::dutch::{self, ColourRule, Options};
-use super::pairing::field::{Error, Field, Pairing};
+use super::pairing::field::{Error, Field, Number, Pairing};
 use super::pairing::lot::Lot;
 use super::pairing::why::Why;
 use super::pairing::{double_swiss, round_robin};
@@ -214,6 +214,11 @@ impl Swiss {
             None => double_swiss::pair(field),
             Some(options) => dutch::pair(field, &options),
         }
+    }
+
+    /// Puts the pairs of a round in the order in which its boards are numbered (C.04.2), whoever made them.
+    pub fn order_pairs(&self, field: &Field, games: GamesPerMatch, pairs: &mut [(Number, Number)]) {
+        dutch::order_pairs(field, &self.options(field.round, games).unwrap_or_default(), pairs);
     }
 
     /// Pairs a round and says why.

@@ -334,7 +334,8 @@ mod tests {
         let bye = section.rounds[1].boards.last().unwrap().white;
         let edit = DraftEdit::Exchange { one: first.white, other: bye };
         section.edit_round(2, &edit).unwrap();
-        assert_eq!(section.rounds[1].boards[0].white, bye);
+        let seated = section.rounds[1].board_of(bye).unwrap();
+        assert_eq!((seated.white, seated.black), (bye, first.black));
         assert_eq!(section.rounds[1].boards.last().unwrap().white, first.white);
         section.edit_round(2, &edit).unwrap();
         assert_eq!(section, before);
@@ -372,7 +373,7 @@ mod tests {
         assert!(grave.contains(&Finding::Breach(Breach::NotSeated(white))), "{grave:?}");
         let seat = DraftEdit::Seat { player: no(black), against: no(white) };
         section.edit_round(2, &seat).unwrap();
-        assert_eq!(pairs(&section)[2], (black, Some(white)));
+        assert_eq!(pairs(&section)[0], (black, Some(white)), "at the board of its points");
         assert_eq!(section.grave_findings(2).unwrap(), []);
         assert_eq!(section.edit_round(2, &seat), Err(EditError::Seated(section.name(no(black)).to_owned()).into()));
     }

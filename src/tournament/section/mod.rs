@@ -1,5 +1,6 @@
 //! The section as one aggregate: regulations, entrants and rounds, and every act that changes them.
 
+mod board_order;
 mod bracket;
 mod check_in;
 mod edit;

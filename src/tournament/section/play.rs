@@ -193,6 +193,8 @@ impl Section {
         for board in &mut round.boards {
             board.put_off = None;
         }
+        // Boards may have been fixed or freed while it was shown.
+        self.number_drafts();
         Ok(())
     }
 

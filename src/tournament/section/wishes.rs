@@ -3,9 +3,7 @@
 
 use super::{Section, SectionError};
 use crate::tournament::entrant::{Entrant, StartNumber};
-use crate::tournament::numbering;
 use crate::tournament::pairing::field::{self, Field, Number};
-use crate::tournament::round::{Board, Round, RoundState};
 use crate::tournament::system::Swiss;
 use crate::tournament::wishes::Kin;
 use serde::{Deserialize, Serialize};
@@ -55,37 +53,6 @@ impl Section {
         self.entrant_mut(number)?.fixed_board = board;
         self.number_drafts();
         Ok(())
-    }
-
-    /// Numbers the boards of all drafts.
-    pub(super) fn number_drafts(&mut self) {
-        let mut rounds = std::mem::take(&mut self.rounds);
-        for round in rounds.iter_mut().filter(|round| round.state == RoundState::Draft) {
-            self.number_boards(round);
-        }
-        self.rounds = rounds;
-    }
-
-    /// Numbers the boards of a round in the order in which they stand; byes come last.
-    pub(super) fn number_boards(&self, round: &mut Round) {
-        round.boards.sort_by_key(Board::is_bye);
-        let fixed: Vec<_> =
-            round.boards.iter().filter(|board| !board.is_bye()).map(|board| self.fixed_at(board)).collect();
-        let numbers = numbering::numbers(&fixed);
-        let after = numbers.iter().max().map_or(1, |last| last.saturating_add(1));
-        for (board, number) in round.boards.iter_mut().zip(numbers.into_iter().chain(after..)) {
-            board.number = number;
-        }
-        round.boards.sort_by_key(|board| board.number);
-    }
-
-    /// Whether a board has its number because it is fixed for one of its players.
-    pub fn is_fixed(&self, board: &Board) -> bool {
-        !board.is_bye() && numbering::wanted(self.fixed_at(board)) == Some(board.number)
-    }
-
-    fn fixed_at(&self, board: &Board) -> [Option<u16>; 2] {
-        [Some(board.white), board.black].map(|player| self.entrant(player?)?.fixed_board)
     }
 
     /// Forbids two players to be paired with each other, from the next round that is paired; the reason of a pair that is

@@ -31,6 +31,7 @@ pub(super) use why::due;
 use super::double_swiss;
 use super::field::{Error, Field, Number, Pairing, Score};
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 /// What colours count for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -200,11 +201,25 @@ pub fn compare_ways(field: &Field, options: &Options) -> Result<Comparison, Erro
 /// C.04.2: by the score of the higher ranked, the sum of both, the start number of the higher ranked. Virtual points do
 /// not count: the boards are read beside the standings.
 pub(super) fn sort_boards(ranked: &Ranked, pairs: &mut [(usize, usize)]) {
-    pairs.sort_by_cached_key(|&(one, other)| {
-        let rank = |place: usize| (Reverse(ranked.players[place].points), ranked.players[place].order);
-        let sum = ranked.players[one].points + ranked.players[other].points;
-        let (points, order) = rank(one).min(rank(other));
-        (points, Reverse(sum), order)
+    pairs.sort_by_cached_key(|&(one, other)| board_key(ranked, one, other));
+}
+
+type BoardKey = (Reverse<Score>, Reverse<Score>, (Option<i64>, Number));
+
+fn board_key(ranked: &Ranked, one: usize, other: usize) -> BoardKey {
+    let rank = |place: usize| (Reverse(ranked.players[place].points), ranked.players[place].order);
+    let sum = ranked.players[one].points + ranked.players[other].points;
+    let (points, order) = rank(one).min(rank(other));
+    (points, Reverse(sum), order)
+}
+
+/// Puts the pairs of a round in the order of its boards, whoever made them; one of somebody who is not present comes last.
+pub fn order_pairs(field: &Field, options: &Options, pairs: &mut [(Number, Number)]) {
+    let ranked = Ranked::new(field, options);
+    let places: BTreeMap<Number, usize> = ranked.players.iter().map(|player| player.number).zip(0..).collect();
+    pairs.sort_by_cached_key(|(one, other)| {
+        let key = places.get(one).zip(places.get(other)).map(|(one, other)| board_key(&ranked, *one, *other));
+        (key.is_none(), key)
     });
 }
 
