@@ -2,7 +2,7 @@
 
 use super::{EditError, Section, SectionError};
 use crate::tournament::entrant::{Entrant, StartNumber};
-use crate::tournament::pairing::field::{Field, Number, Player, Scale, baku_acceleration};
+use crate::tournament::pairing::field::{Field, Number, Player, Scale, Score, baku_acceleration};
 use crate::tournament::pairing::knockout::Match;
 use crate::tournament::pairing::why::Why;
 use crate::tournament::pairing::{round_robin, scheveningen};
@@ -96,12 +96,12 @@ impl Section {
         let table = self.as_of(round.saturating_sub(1)).cross_table()?;
         let rounds = usize::from(swiss.rounds);
         let accelerated = match swiss.acceleration {
-            Acceleration::None => Vec::new(),
-            Acceleration::Baku => baku_acceleration(self.first_list(), rounds, table.scale().win),
+            Acceleration::None => None,
+            Acceleration::Baku => self.upper_half(rounds, table.scale().win),
         };
         let virtual_points = |number: StartNumber| {
-            let place = usize::from(number.0).checked_sub(1);
-            place.and_then(|place| accelerated.get(place)).cloned().unwrap_or_default()
+            let accelerated = accelerated.as_ref().filter(|(last, _)| number <= *last);
+            accelerated.map(|(_, points)| points.clone()).unwrap_or_default()
         };
         let player = |entrant: &Entrant| Player {
             number: entrant.number.0,
@@ -119,9 +119,14 @@ impl Section {
         })
     }
 
-    /// How many players stood in the list before round 1. Late entries come after them, below whom is accelerated (C.04.7).
-    fn first_list(&self) -> usize {
-        self.entrants.iter().filter(|entrant| entrant.enters == 1).count()
+    /// The last of the group GA, and its virtual points by round (C.04.7). The players who are there from round 1 are
+    /// halved; the last one of the upper half stays the last when others enter later, whatever their numbers.
+    fn upper_half(&self, rounds: usize, win: Score) -> Option<(StartNumber, Vec<Score>)> {
+        let mut first: Vec<StartNumber> =
+            self.entrants.iter().filter(|entrant| entrant.enters == 1).map(|entrant| entrant.number).collect();
+        first.sort_unstable();
+        let points = baku_acceleration(first.len(), rounds, win);
+        first.into_iter().zip(points).rfind(|(_, points)| !points.is_empty())
     }
 
     /// Who has virtual points in a round of an accelerated Swiss: the numbers from 1 to the first of the two, and so many

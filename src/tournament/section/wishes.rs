@@ -286,4 +286,28 @@ mod tests {
         section.pair_anew(1).unwrap();
         assert!(section.rounds[0].boards.iter().all(|board| is_upper(board.white) != is_upper(board.black.unwrap())));
     }
+
+    #[test]
+    fn c_04_7_the_upper_half_is_that_of_the_players_of_round_1() {
+        let rules = Swiss { rounds: 5, acceleration: Acceleration::Baku, ..Swiss::fresh(GamesPerMatch::Two) };
+        let mut section = swiss_of(10, rules);
+        for number in [1, 2] {
+            section.entrant_mut(no(number)).unwrap().enters = 2;
+        }
+        let accelerated = |section: &Section, round: u16| -> Vec<u16> {
+            let field = section.field(round, &rules).unwrap();
+            let has = |player: &&field::Player| player.present && player.virtual_at(field.round_index()) > 0;
+            field.players.iter().filter(has).map(|player| player.number).collect()
+        };
+        // Of the eight who are there the first four, who are 3 to 6 in the list.
+        assert_eq!(accelerated(&section, 1), [3, 4, 5, 6]);
+        section.make_rounds(1).unwrap();
+        let is_upper = |number: StartNumber| number.0 <= 6;
+        for board in &section.rounds[0].boards {
+            assert_eq!(is_upper(board.white), is_upper(board.black.unwrap()), "{board:?}");
+        }
+        // The last of them stays the last: who enters above him is accelerated too.
+        assert_eq!(accelerated(&section, 2), [1, 2, 3, 4, 5, 6]);
+        assert_eq!(section.accelerated(2).unwrap().map(|(last, _)| last), Some(no(6)));
+    }
 }
