@@ -94,18 +94,40 @@ pub struct PutOff {
     pub note: String,
     /// When they are to be played, UTC, if that is known.
     pub expected: Option<NaiveDateTime>,
-    /// What the match counted for while later rounds were paired; known once it is played.
-    pub counted: Option<Counted>,
+    /// The last round that was paired when they were put off.
+    #[serde(default)]
+    pub since: u16,
+    /// What the match counted for while later rounds were paired, as far as it became another since; in their order.
+    #[serde(default)]
+    pub spans: Vec<Counted>,
 }
 
-/// What a match with games put off counted for in the pairing.
+impl PutOff {
+    /// Keeps that the match counted for `points` up to now, of the player named first and of his opponent, for the rounds
+    /// up to `last` of which nothing else is known.
+    pub(super) fn count(&mut self, [first, second]: [HalfPoints; 2], round: u16, last: u16) {
+        let told = self.spans.last().map_or(round, |span| span.until).max(self.since).max(round);
+        if told >= last {
+            return;
+        }
+        let from = told.saturating_add(1);
+        match self.spans.last_mut() {
+            Some(span) if (span.first, span.second) == (first, second) && span.until == told => span.until = last,
+            _ => self.spans.push(Counted { first, second, from, until: last }),
+        }
+    }
+}
+
+/// What a match with games put off counted for in the pairing of some rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counted {
     /// For the player named first.
     pub first: HalfPoints,
     /// For his opponent.
     pub second: HalfPoints,
-    /// The last round that was paired so.
+    /// The first round that was paired so.
+    pub from: u16,
+    /// The last one.
     pub until: u16,
 }
 

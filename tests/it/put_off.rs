@@ -107,7 +107,7 @@ fn bug_17_a_game_put_off_is_a_draw_for_the_pairing_and_a_win_that_comes_later_is
         // The result comes late: it is no correction and is not asked about, but what was paired by the draw is told.
         enter(&arbiter, 1, 1, "white");
         let told = arbiter.get(DESK).texts(".note.warn").join(" ");
-        assert!(told.contains("contou como empate quando foram emparceiradas as rodadas 2 a 2"), "{told}");
+        assert!(told.contains("contou como empate quando foi emparceirada a rodada 2, e"), "{told}");
         assert_eq!(arbiter.get(&board(1, 1)).texts(".note.warn").len(), 1);
         assert_eq!(json(app, "/classificacao.json")["final"], true);
         assert!(app.reader().get(&format!("{PUBLIC}/classificacao")).texts(".note.info").is_empty());

@@ -16,7 +16,16 @@ put-off-provisional = { $count ->
     [one] One board is put off ({ $boards }): the standings are provisional.
    *[other] { $count } boards are put off ({ $boards }): the standings are provisional.
 }
-put-off-counted = Round { $round }, board { $board }, { $first } – { $second }: the match was counted as a draw when rounds { $from } to { $to } were paired, and was none. Published pairs stand; a draft can be paired anew.
+put-off-counted = { $counted ->
+    [draw] { $count ->
+        [1] Round { $round }, board { $board }, { $first } – { $second }: the match that was put off was counted as a draw when round { $from } was paired, and the result is another. Published pairs stand; a draft can be paired anew.
+       *[other] Round { $round }, board { $board }, { $first } – { $second }: the match that was put off was counted as a draw when rounds { $from } to { $to } were paired, and the result is another. Published pairs stand; a draft can be paired anew.
+    }
+   *[other] { $count ->
+        [1] Round { $round }, board { $board }, { $first } – { $second }: the match that was put off was counted as { $score } when round { $from } was paired, and the result is another. Published pairs stand; a draft can be paired anew.
+       *[other] Round { $round }, board { $board }, { $first } – { $second }: the match that was put off was counted as { $score } when rounds { $from } to { $to } were paired, and the result is another. Published pairs stand; a draft can be paired anew.
+    }
+}
 put-off-closing = { $count ->
     [one] One board is put off:
    *[other] Boards are put off:

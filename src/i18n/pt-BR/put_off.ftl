@@ -16,7 +16,16 @@ put-off-provisional = { $count ->
     [one] Uma mesa está adiada ({ $boards }): a classificação é provisória.
    *[other] { $count } mesas estão adiadas ({ $boards }): a classificação é provisória.
 }
-put-off-counted = Rodada { $round }, mesa { $board }, { $first } – { $second }: o match adiado contou como empate quando foram emparceiradas as rodadas { $from } a { $to }, e o resultado foi outro. Os pares publicados ficam como estão; um rascunho pode ser emparceirado de novo.
+put-off-counted = { $counted ->
+    [draw] { $count ->
+        [1] Rodada { $round }, mesa { $board }, { $first } – { $second }: o match adiado contou como empate quando foi emparceirada a rodada { $from }, e o resultado foi outro. Os pares publicados ficam como estão; um rascunho pode ser emparceirado de novo.
+       *[other] Rodada { $round }, mesa { $board }, { $first } – { $second }: o match adiado contou como empate quando foram emparceiradas as rodadas { $from } a { $to }, e o resultado foi outro. Os pares publicados ficam como estão; um rascunho pode ser emparceirado de novo.
+    }
+   *[other] { $count ->
+        [1] Rodada { $round }, mesa { $board }, { $first } – { $second }: o match adiado contou { $score } quando foi emparceirada a rodada { $from }, e o resultado foi outro. Os pares publicados ficam como estão; um rascunho pode ser emparceirado de novo.
+       *[other] Rodada { $round }, mesa { $board }, { $first } – { $second }: o match adiado contou { $score } quando foram emparceiradas as rodadas { $from } a { $to }, e o resultado foi outro. Os pares publicados ficam como estão; um rascunho pode ser emparceirado de novo.
+    }
+}
 put-off-closing = { $count ->
     [one] Há uma mesa adiada:
    *[other] Há mesas adiadas:

@@ -4,6 +4,7 @@
 use super::{Section, SectionError};
 use crate::tournament::actions::{Act, Consent};
 use crate::tournament::entrant::StartNumber;
+use crate::tournament::points::{HalfPoints, Outcome};
 use crate::tournament::result::MOST_OF_REASON;
 use crate::tournament::round::{self, Board, BoardScore, Counted, PutOff, Round, RoundState, Side};
 use chrono::NaiveDateTime;
@@ -17,8 +18,10 @@ pub struct CountedOtherwise {
     pub board: u16,
     /// Both players.
     pub players: [StartNumber; 2],
-    /// The rounds that were paired so, from the first to the last.
-    pub paired: (u16, u16),
+    /// What it counted for, and in which rounds.
+    pub counted: Counted,
+    /// Whether that was a draw.
+    pub as_drawn: bool,
 }
 
 impl Section {
@@ -72,7 +75,9 @@ impl Section {
         if note.trim().chars().count() > MOST_OF_REASON {
             return Err(SectionError::NoteTooLong);
         }
-        let put_off = PutOff { note: note.trim().to_owned(), expected, counted: None };
+        let last = self.rounds.last().map_or(number, |last| last.number);
+        let standing = found.put_off.clone().unwrap_or_else(|| PutOff { since: last, ..PutOff::default() });
+        let put_off = PutOff { note: note.trim().to_owned(), expected, ..standing };
         self.board_mut(number, board)?.put_off = Some(put_off);
         Ok(())
     }
@@ -91,60 +96,72 @@ impl Section {
         Ok(())
     }
 
-    /// Keeps what a match counted for while rounds were paired, once its last game has a result; where none was paired, or
-    /// none is by results, the mark goes.
+    /// What a board counts for when a round is paired: the points of both; none while games are open that nobody put off.
+    fn counts_for(&self, round: &Round, board: &Board) -> Option<[HalfPoints; 2]> {
+        let played = || self.settled(round, board).score(&self.regulations).filter(|score| score.complete);
+        let score = self.provisional(round, board).or_else(played)?;
+        Some([Side::First, Side::Second].map(|side| score.side(side).match_points))
+    }
+
+    /// Keeps what a match with games put off counted for while rounds were paired, wherever a booking changes that; played
+    /// and never counted otherwise, it loses the mark.
     pub(super) fn settle_put_off(&mut self, number: u16, before: &Board) -> Result<(), SectionError> {
         let round = self.round(number)?;
         let missing = SectionError::NoSuchBoard { round: number, board: before.number };
         let board = round.board(before.number).ok_or(missing)?;
-        let Some(put_off) = board.put_off.clone() else { return Ok(()) };
-        if !self.settled(round, board).is_complete(&self.regulations) {
-            return Ok(());
+        let Some(mut put_off) = board.put_off.clone() else { return Ok(()) };
+        let last = self.rounds.last().map_or(number, |last| last.number);
+        let (was, is) = (self.counts_for(round, before), self.counts_for(round, board));
+        if let Some(was) = was.filter(|was| self.regulations.system.swiss().is_some() && is != Some(*was)) {
+            put_off.count(was, number, last);
         }
-        let until = self.rounds.last().map_or(number, |last| last.number);
-        let paired = self.regulations.system.swiss().is_some() && until > number;
-        let counted = self.provisional(round, before).filter(|_| paired).map(|score| Counted {
-            first: score.first.match_points,
-            second: score.second.match_points,
-            until,
-        });
-        let counted = counted.or(put_off.counted);
-        self.board_mut(number, before.number)?.put_off = counted.map(|_| PutOff { counted, ..put_off });
+        let is_played = self.settled(round, board).is_complete(&self.regulations);
+        let is_told = !is_played || !put_off.spans.is_empty();
+        self.board_mut(number, before.number)?.put_off = is_told.then_some(put_off);
         Ok(())
     }
 
     /// Forgets what counted for rounds that are no more: they will be paired anew.
     pub(super) fn forget_counted(&mut self) {
         let last = self.rounds.last().map_or(0, |last| last.number);
+        let open = self.all_put_off();
         for round in &mut self.rounds {
             for board in &mut round.boards {
-                let Some(counted) = board.put_off.as_mut().and_then(|put_off| put_off.counted.as_mut()) else {
-                    continue;
-                };
-                counted.until = counted.until.min(last);
-                if counted.until <= round.number {
+                let Some(put_off) = board.put_off.as_mut() else { continue };
+                put_off.since = put_off.since.min(last);
+                put_off.spans.retain_mut(|span| {
+                    span.until = span.until.min(last);
+                    span.from <= span.until
+                });
+                if put_off.spans.is_empty() && !open.contains(&(round.number, board.number)) {
                     board.put_off = None;
                 }
             }
         }
     }
 
-    /// The matches that were counted as drawn when later rounds were paired, and were not: who was paired by that score
-    /// may have another.
+    /// The matches that counted as something else, when later rounds were paired, than they became: who was paired by that
+    /// score may have another.
     pub fn counted_otherwise(&self) -> Vec<CountedOtherwise> {
-        let of_board = |round: &Round, board: &Board| {
-            let counted = board.put_off.as_ref()?.counted?;
+        let drawn = round::whole_match(Outcome::Draw, &self.regulations).match_points;
+        let of_board = |round: &Round, board: &Board| -> Option<Vec<CountedOtherwise>> {
+            let spans = &board.put_off.as_ref()?.spans;
             let score = self.settled(round, board).score(&self.regulations).filter(|score| score.complete)?;
             let became = [Side::First, Side::Second].map(|side| score.side(side).match_points);
-            (became != [counted.first, counted.second]).then_some(CountedOtherwise {
+            let players = [board.white, board.black?];
+            let others = spans.iter().filter(|span| became != [span.first, span.second]);
+            let told = others.map(|counted| CountedOtherwise {
                 round: round.number,
                 board: board.number,
-                players: [board.white, board.black?],
-                paired: (round.number.saturating_add(1), counted.until),
-            })
+                players,
+                counted: *counted,
+                as_drawn: [counted.first, counted.second] == [drawn; 2],
+            });
+            Some(told.collect())
         };
-        let of_round =
-            |round: &Round| round.boards.iter().filter_map(|board| of_board(round, board)).collect::<Vec<_>>();
+        let of_round = |round: &Round| {
+            round.boards.iter().filter_map(|board| of_board(round, board)).flatten().collect::<Vec<_>>()
+        };
         self.rounds.iter().flat_map(of_round).collect()
     }
 
@@ -277,7 +294,9 @@ mod tests {
         assert!(drawn.counted_otherwise().is_empty());
         section.book(1, 1, vec![Some(won_by_white())]).unwrap();
         let (white, black) = players(&section);
-        let told = CountedOtherwise { round: 1, board: 1, players: [white, black], paired: (2, 2) };
+        let half = HalfPoints::whole(1);
+        let counted = Counted { first: half, second: half, from: 2, until: 2 };
+        let told = CountedOtherwise { round: 1, board: 1, players: [white, black], counted, as_drawn: true };
         assert_eq!(section.counted_otherwise(), [told]);
         assert!(section.all_put_off().is_empty());
         let table = section.cross_table().unwrap();
@@ -297,6 +316,89 @@ mod tests {
         assert_eq!(drafted.counted_otherwise().len(), 1, "the draft was paired by the draw");
         drafted.pair_anew(1).unwrap();
         assert!(drafted.counted_otherwise().is_empty(), "and is paired by the result now");
+    }
+
+    /// A Swiss of four in micro-matches whose board 1 of round 1 is put off blank, with round 2 drafted.
+    fn micro_match_put_off() -> Section {
+        let mut section = swiss_of(4, Swiss { rounds: 3, ..Swiss::fresh(GamesPerMatch::Two) });
+        section.make_rounds(1).unwrap();
+        section.publish(1).unwrap();
+        section.book(1, 2, vec![Some(won_by_white()); 2]).unwrap();
+        section.put_off(1, 1, "", None).unwrap();
+        section.close_asked(1, &sure()).unwrap();
+        section.make_rounds(1).unwrap();
+        section
+    }
+
+    /// Plays round 2 and drafts round 3.
+    fn third_round(section: &mut Section) {
+        section.publish(2).unwrap();
+        for board in section.open_boards(2).unwrap() {
+            section.book(2, board, vec![Some(won_by_white()); 2]).unwrap();
+        }
+        section.close(2).unwrap();
+        section.make_rounds(1).unwrap();
+    }
+
+    fn lost_by_white() -> GameResult {
+        GameResult { white: Outcome::Loss, black: Outcome::Win, ..won_by_white() }
+    }
+
+    /// From which to which round something else was counted than what came, and whether that was a draw.
+    fn told(section: &Section) -> Vec<(u16, u16, bool)> {
+        section.counted_otherwise().iter().map(|one| (one.counted.from, one.counted.until, one.as_drawn)).collect()
+    }
+
+    #[test]
+    fn a_match_completed_in_two_steps_is_told_where_it_counted_otherwise_and_nowhere_else() {
+        let mut section = micro_match_put_off();
+        section.book(1, 1, vec![Some(won_by_white()), None]).unwrap();
+        assert_eq!(told(&section), [], "nothing is known before it is played");
+        third_round(&mut section);
+        section.book(1, 1, vec![Some(won_by_white()), Some(lost_by_white())]).unwrap();
+        // Round 2 was paired by a draw, round 3 by the win that it became.
+        assert_eq!(told(&section), [(2, 2, true)]);
+    }
+
+    #[test]
+    fn what_counted_as_a_win_and_was_a_draw_is_told_as_no_draw() {
+        let mut section = micro_match_put_off();
+        section.book(1, 1, vec![Some(won_by_white()), None]).unwrap();
+        third_round(&mut section);
+        section.book(1, 1, vec![Some(won_by_white()); 2]).unwrap();
+        assert_eq!(told(&section), [(3, 3, false)], "1-1 by games: as round 2 was paired");
+        let counted = section.counted_otherwise()[0].counted;
+        let win = round::whole_match(Outcome::Win, &section.regulations).match_points;
+        assert_eq!((counted.first, counted.second), (win, HalfPoints::ZERO));
+        // The draft of round 3 is paired anew by what came.
+        section.pair_anew(1).unwrap();
+        assert_eq!(told(&section), []);
+    }
+
+    #[test]
+    fn a_later_note_and_a_draft_paired_anew_leave_an_open_match_its_mark() {
+        let mut section = micro_match_put_off();
+        section.book(1, 1, vec![Some(won_by_white()), None]).unwrap();
+        section.put_off(1, 1, "amanhã", None).unwrap();
+        let mut anew = section.clone();
+        section.book(1, 1, vec![Some(won_by_white()), Some(lost_by_white())]).unwrap();
+        assert_eq!(told(&section), [(2, 2, true)]);
+        anew.pair_anew(1).unwrap();
+        assert_eq!(anew.all_put_off(), [(1, 1)]);
+        anew.book(1, 1, vec![Some(won_by_white()), Some(lost_by_white())]).unwrap();
+        assert_eq!(told(&anew), [], "the draft was paired by the win");
+    }
+
+    #[test]
+    fn rounds_that_were_paired_before_the_mark_are_not_said_to_be_paired_by_it() {
+        let mut put_off = PutOff { since: 3, ..PutOff::default() };
+        let (win, draw) = (HalfPoints::whole(2), HalfPoints::whole(1));
+        put_off.count([draw, draw], 1, 3);
+        assert_eq!(put_off.spans, []);
+        put_off.count([draw, draw], 1, 4);
+        put_off.count([win, HalfPoints::ZERO], 1, 4);
+        put_off.count([draw, draw], 1, 6);
+        assert_eq!(put_off.spans, [Counted { first: draw, second: draw, from: 4, until: 6 }]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::times;
 use crate::app::sections::SectionView;
 use crate::i18n::Texts;
-use crate::tournament::round::PutOff;
+use crate::tournament::round::{Counted, PutOff};
 use crate::tournament::section::{CountedOtherwise, Section};
 use chrono_tz::Tz;
 
@@ -33,9 +33,14 @@ pub(crate) fn counted_otherwise(texts: Texts, view: &SectionView) -> Vec<String>
     let section = &view.section;
     let told = |one: &CountedOtherwise| {
         let [first, second] = one.players.map(|number| section.name(number));
-        let (from, to) = one.paired;
+        let Counted { first: won, second: lost, from, until } = one.counted;
         let place = texts.t("put-off-counted").arg("round", one.round).arg("board", one.board);
-        place.arg("first", first).arg("second", second).arg("from", from).arg("to", to).to_string()
+        let place = place.arg("first", first).arg("second", second);
+        let counted = if one.as_drawn { "draw" } else { "other" };
+        let score = format!("{won}–{lost}");
+        let count = until.saturating_sub(from).saturating_add(1);
+        let place = place.arg("counted", counted).arg("score", score).arg("count", count);
+        place.arg("from", from).arg("to", until).to_string()
     };
     section.counted_otherwise().iter().map(told).collect()
 }
