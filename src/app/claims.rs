@@ -153,7 +153,7 @@ impl App {
     ) -> Result<(), Error> {
         self.act(actor, once, at, (Action::EnterResults, "claim.opened"), |tx, header, section| {
             let key = board_of(tx, section, header.id, which)?;
-            section.in_play(which.round)?;
+            section.playable(which.round, which.board)?;
             if section.regulations.rule_set != opening.clause.rule_set() {
                 return Err(Error::refused(Refusal::new("claim-clause").at("clause")));
             }
@@ -275,7 +275,7 @@ fn open_of(conn: &mut Db, key: BoardKey, game: u8) -> Result<Option<Claim>, Erro
 
 /// The open claim of a game, if nobody has written it since `version`.
 fn current(tx: &mut Db, section: &Section, id: SectionId, (which, version): (Which, i32)) -> Result<Claim, Error> {
-    section.in_play(which.round)?;
+    section.playable(which.round, which.board)?;
     let key = board_of(tx, section, id, which)?;
     let claim = open_of(tx, key, which.game)?.ok_or_else(|| Error::refused(Refusal::new("claim-not-open")))?;
     if claim.version == version {

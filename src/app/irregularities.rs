@@ -49,7 +49,7 @@ impl App {
     ) -> Result<(), Error> {
         self.act(actor, once, at, (Action::EnterResults, "irregularity.registered"), |tx, header, section| {
             let key = board_of(tx, section, header.id, which)?;
-            section.in_play(which.round)?;
+            section.playable(which.round, which.board)?;
             irregularity.check(&section.regulations).map_err(Error::refused)?;
             let at = usize::from(which.game).saturating_sub(1);
             let board = section.round(which.round)?.board(which.board);

@@ -156,9 +156,7 @@ fn standing<'a>(
     section: &'a Section,
     entry: &Entry,
 ) -> Result<(&'a Round, &'a Board), Error> {
-    let round = section.in_play(entry.round)?;
-    let missing = || SectionError::NoSuchBoard { round: entry.round, board: entry.board };
-    let board = round.board(entry.board).ok_or_else(missing)?;
+    let (round, board) = section.playable(entry.round, entry.board)?;
     if board.is_bye() {
         return Err(SectionError::Bye.into());
     }

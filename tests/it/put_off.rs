@@ -139,6 +139,41 @@ fn provisional_everywhere(app: &TestApp, arbiter: &Reader) {
 }
 
 #[test]
+fn a_game_put_off_is_ruled_upon_when_its_round_is_closed() {
+    for_each_app(|app| {
+        let arbiter = in_round_1(app);
+        assert_eq!(put_off(&arbiter, 1, &[]).status, 303);
+        assert_eq!(close(&arbiter, 1, &SURE).status, 303);
+        let player = section(app).round(1).unwrap().board(1).unwrap().white.to_string();
+        let register = |number: u16| {
+            let page = format!("{}/partidas/1/irregularidades", board(1, number));
+            let fields = [
+                ("player", player.as_str()),
+                ("noticed", "opponent"),
+                ("choice", "stands"),
+                ("penalty", "warning"),
+                ("article", "fmjd/6.4.3"),
+            ];
+            (page.clone(), arbiter.submit(&page, &page, &fields))
+        };
+        let (page, sent) = register(1);
+        assert_eq!(sent.location(), Some(page.clone()), "{}", sent.body);
+        let before = arbiter.get(&page).texts(".reg dd");
+        assert!(before.iter().any(|told| told.replace('\u{a0}', " ").contains("FMJD 6.4.3")), "{before:?}");
+        let (_, refused) = register(2);
+        assert_ne!(refused.status, 303, "board 2 has its result, and its round is closed");
+        // A draw that is claimed is counted and decided.
+        let claimed = crate::claims::opened(&arbiter, "cbd-codex-2020/59E", "B:WKb8,Kd2,Kg5:BKd4");
+        assert!(claimed.body.contains("/contar"), "{}", claimed.body);
+        let claim = format!("{}/partidas/1/reclamacao", board(1, 1));
+        let counted = arbiter.submit(&claim, &format!("{claim}/contar"), &[("act", "king"), ("side", "black")]);
+        assert_eq!(counted.status, 303, "{}", counted.body);
+        let claims = arbiter.get(&format!("{DESK}/rodadas/1/reclamacoes"));
+        assert_eq!(claims.texts("main > .note"), [""; 0]);
+    });
+}
+
+#[test]
 fn a_draw_that_comes_later_is_told_to_nobody() {
     for_each_app(|app| {
         let arbiter = in_round_1(app);

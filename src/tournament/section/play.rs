@@ -32,7 +32,7 @@ impl Section {
     /// The round is not being played, or a result is against an article.
     pub fn book(&mut self, number: u16, board: u16, games: Vec<Option<GameResult>>) -> Result<&Board, SectionError> {
         let missing = || SectionError::NoSuchBoard { round: number, board };
-        let before = self.takes_results(number, board, &games)?.board(board).ok_or_else(missing)?.clone();
+        let before = self.takes_results(number, board, &games)?.clone();
         let expected = before.games.len();
         if expected == 0 {
             return Err(SectionError::Bye);
@@ -59,7 +59,7 @@ impl Section {
     /// Says which played games of a board do not count for the rating, from 1; the others do.
     ///
     /// # Errors
-    /// The round is not being played, or it is an older one and tick or reason are missing.
+    /// The board is not being played, or its round is an older one and tick or reason are missing.
     pub fn set_unrated(
         &mut self,
         number: u16,
@@ -67,7 +67,7 @@ impl Section {
         games: BTreeSet<u8>,
         consent: &Consent,
     ) -> Result<&Board, SectionError> {
-        self.in_play(number)?;
+        self.playable(number, board)?;
         self.weigh(Act::CorrectResult, number, consent)?;
         let missing = SectionError::NoSuchBoard { round: number, board };
         let round = self.round_mut(number)?;
@@ -77,16 +77,40 @@ impl Section {
         Ok(found)
     }
 
-    /// The round with a number, if it takes these results of a board: while it is being played, and once it is closed the
-    /// results of games that are put off.
-    fn takes_results(&self, number: u16, board: u16, games: &[Option<GameResult>]) -> Result<&Round, SectionError> {
+    /// Whether a board is being played: its round is published, or was closed with games of this board put off.
+    pub fn is_playable(&self, round: &Round, board: &Board) -> bool {
+        match round.state {
+            RoundState::Draft => false,
+            RoundState::Published => true,
+            RoundState::Closed => self.is_put_off(round, board),
+        }
+    }
+
+    /// A board with its round, if it is being played.
+    ///
+    /// # Errors
+    /// There is none, or its round is a draft, or closed without games of this board put off.
+    pub fn playable(&self, number: u16, board: u16) -> Result<(&Round, &Board), SectionError> {
         let round = self.round(number)?;
-        let late = round.state == RoundState::Closed
-            && round.board(board).is_some_and(|found| {
-                let stands = found.games.iter().zip(games).all(|(old, new)| old.is_none() || old == new);
-                stands && self.is_put_off(round, found)
-            });
-        if late { Ok(round) } else { self.in_play(number) }
+        let found = round.board(board).ok_or(SectionError::NoSuchBoard { round: number, board })?;
+        if self.is_playable(round, found) {
+            return Ok((round, found));
+        }
+        Err(if round.state == RoundState::Draft {
+            SectionError::StillADraft(number)
+        } else {
+            SectionError::Closed(number)
+        })
+    }
+
+    /// A board, if it takes these results: while it is being played; of a closed round those of games that are put off.
+    fn takes_results(&self, number: u16, board: u16, games: &[Option<GameResult>]) -> Result<&Board, SectionError> {
+        let (round, found) = self.playable(number, board)?;
+        let stands = || found.games.iter().zip(games).all(|(old, new)| old.is_none() || old == new);
+        if round.state == RoundState::Closed && !stands() {
+            return Err(SectionError::Closed(number));
+        }
+        Ok(found)
     }
 
     /// Gives every board where others sit than `before` a version that no form of this section can have: a form of the

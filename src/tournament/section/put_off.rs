@@ -414,6 +414,22 @@ mod tests {
     }
 
     #[test]
+    fn a_board_put_off_is_being_played_when_its_round_is_closed() {
+        let mut section = micro_match_put_off();
+        let is_playable = |section: &Section| [1, 2].map(|board| section.playable(1, board).is_ok());
+        assert_eq!(is_playable(&section), [true, false]);
+        assert_eq!(section.playable(1, 2), Err(SectionError::Closed(1)));
+        assert_eq!(section.playable(1, 9), Err(SectionError::NoSuchBoard { round: 1, board: 9 }));
+        assert_eq!(section.playable(2, 1), Err(SectionError::StillADraft(2)));
+        section.book(1, 1, vec![Some(won_by_white()), None]).unwrap();
+        let unrated = section.set_unrated(1, 1, [1].into(), &sure()).unwrap().unrated.clone();
+        assert_eq!(unrated, [1].into());
+        assert_eq!(section.set_unrated(1, 2, [1].into(), &sure()).unwrap_err(), SectionError::Closed(1));
+        section.book(1, 1, vec![Some(won_by_white()); 2]).unwrap();
+        assert_eq!(is_playable(&section), [false, false]);
+    }
+
+    #[test]
     fn what_has_all_its_results_or_is_a_draft_is_not_put_off() {
         let mut section = with_board_1_put_off();
         assert_eq!(section.put_off(1, 2, "", None), Err(SectionError::NothingToPutOff { board: 2 }));

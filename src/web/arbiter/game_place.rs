@@ -7,7 +7,7 @@ use crate::app::sections::SectionView;
 use crate::app::{self, Actor, App};
 use crate::draughts::Color;
 use crate::i18n::Texts;
-use crate::tournament::round::{Board, Round, RoundState};
+use crate::tournament::round::{Board, Round};
 use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::layout::{Layout, Link};
@@ -84,7 +84,7 @@ impl<'a> Played<'a> {
 
     /// Whether a result can be booked.
     pub(super) fn is_open(&self) -> bool {
-        self.round.state == RoundState::Published
+        self.view.section.is_playable(self.round, self.board)
     }
 
     /// Whether the match has more games than one.

@@ -4,7 +4,6 @@ use super::PAGE;
 use super::open::{Past, past};
 use crate::app::claims::Placed;
 use crate::app::sections::SectionView;
-use crate::tournament::round::RoundState;
 use crate::web::arbiter::{RoundPlace, flag, layout};
 use crate::web::error::Error;
 use crate::web::extract::Visit;
@@ -73,7 +72,7 @@ fn page(visit: &Visit, view: &SectionView, claims: &[Placed], place: &RoundPlace
     Ok(Page {
         l: layout(visit, view, texts.t("claims-title"), back),
         place: texts.t("desk-place").arg("section", &view.header.name).arg("round", place.round).to_string(),
-        is_open: round.state == RoundState::Published,
+        is_open: round.boards.iter().any(|board| view.section.is_playable(round, board)),
         boards: boards.collect(),
         decided: decided.collect(),
     })
