@@ -384,6 +384,7 @@ diesel::table! {
         one -> Integer,
         other -> Integer,
         reason -> Text,
+        from_round -> Integer,
     }
 }
 

@@ -217,8 +217,9 @@ impl Section {
         for board in &mut round.boards {
             board.put_off = None;
         }
-        // Boards may have been fixed or freed while it was shown.
+        // Boards may have been fixed or freed, and pairs forbidden, while it was shown.
         self.number_drafts();
+        self.forbid_from_next();
         Ok(())
     }
 

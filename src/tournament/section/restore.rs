@@ -101,6 +101,7 @@ impl Section {
         restored.forbidden.retain(is_back);
         restored.forbidden.extend(Self::renumbered(self.forbidden.iter().cloned(), numbers));
         restored.forbidden.sort();
+        restored.forbid_from_next();
     }
 
     /// What changes if this section becomes `restored`.

@@ -115,7 +115,7 @@ impl Section {
             round: usize::from(round),
             rounds,
             initial: swiss.first_colour(),
-            forbidden: self.forbidden.iter().map(|pair| (pair.one.0, pair.other.0)).collect(),
+            forbidden: self.forbidden_in(round).collect(),
         })
     }
 

@@ -19,11 +19,18 @@ pub struct ForbiddenPair {
     pub other: StartNumber,
     /// Why.
     pub reason: String,
+    /// The first round that is paired so; what was paired before says nothing of it.
+    #[serde(default = "from_the_first")]
+    pub from_round: u16,
+}
+
+const fn from_the_first() -> u16 {
+    1
 }
 
 impl ForbiddenPair {
-    fn new(one: StartNumber, other: StartNumber, reason: String) -> Self {
-        Self { one: one.min(other), other: one.max(other), reason }
+    fn new(one: StartNumber, other: StartNumber, reason: String, from_round: u16) -> Self {
+        Self { one: one.min(other), other: one.max(other), reason, from_round }
     }
 
     /// Whether it is of these two, in whichever order.
@@ -71,10 +78,29 @@ impl Section {
         if reason.trim().is_empty() {
             return Err(SectionError::ReasonMissing);
         }
-        self.allow(one, other);
-        self.forbidden.push(ForbiddenPair::new(one, other, reason.trim().to_owned()));
+        let next = self.next_to_be_paired();
+        let from_round = self.allow(one, other).map_or(next, |before| before.from_round);
+        self.forbidden.push(ForbiddenPair::new(one, other, reason.trim().to_owned(), from_round));
         self.forbidden.sort();
         Ok(())
+    }
+
+    /// The pairs that are forbidden in a round.
+    pub(super) fn forbidden_in(&self, round: u16) -> impl Iterator<Item = (Number, Number)> + '_ {
+        self.forbidden.iter().filter(move |pair| pair.from_round <= round).map(|pair| (pair.one.0, pair.other.0))
+    }
+
+    /// The first round whose pairs can still change: the draft, or the one after all that are published.
+    fn next_to_be_paired(&self) -> u16 {
+        self.published().last().map_or(1, |last| last.number.saturating_add(1))
+    }
+
+    /// Lets every forbidden pair count in the next round that is paired, once rounds were taken back.
+    pub(super) fn forbid_from_next(&mut self) {
+        let next = self.next_to_be_paired();
+        for pair in &mut self.forbidden {
+            pair.from_round = pair.from_round.min(next);
+        }
     }
 
     /// Lets two players meet again; the pair, if they were forbidden to.
@@ -89,7 +115,8 @@ impl Section {
         numbers: &BTreeMap<StartNumber, StartNumber>,
     ) -> Vec<ForbiddenPair> {
         let renumber = |pair: ForbiddenPair| {
-            Some(ForbiddenPair::new(*numbers.get(&pair.one)?, *numbers.get(&pair.other)?, pair.reason))
+            let (one, other) = (*numbers.get(&pair.one)?, *numbers.get(&pair.other)?);
+            Some(ForbiddenPair::new(one, other, pair.reason, pair.from_round))
         };
         let mut renumbered: Vec<ForbiddenPair> = pairs.into_iter().filter_map(renumber).collect();
         renumbered.sort();
@@ -164,7 +191,7 @@ impl Section {
 
 #[cfg(test)]
 mod tests {
-    use super::super::fixtures::{section_of, swiss_of};
+    use super::super::fixtures::{section_of, swiss_of, won_by_white};
     use super::*;
     use crate::tournament::findings::{Finding, Grade};
     use crate::tournament::pairing::legality::Breach;
@@ -233,6 +260,55 @@ mod tests {
         assert_eq!(section.allow(one, other), None);
         section.pair_anew(1).unwrap();
         assert!(section.rounds[0].boards[0].seats(one) && section.rounds[0].boards[0].seats(other));
+    }
+
+    #[test]
+    fn a_pair_is_forbidden_from_the_next_round_and_not_backwards() {
+        let mut section = swiss(6);
+        section.make_rounds(1).unwrap();
+        section.publish(1).unwrap();
+        let first = section.rounds[0].boards[0].clone();
+        let (one, other) = (first.white, first.black.unwrap());
+        let why = section.why(1).unwrap();
+        section.forbid(one, other, "brothers").unwrap();
+        assert_eq!(section.forbidden[0].from_round, 2);
+        assert_eq!(section.grave_findings(1).unwrap(), [], "round 1 was paired before");
+        assert_eq!(section.why(1).unwrap(), why);
+        assert_eq!(section.forbidden_in(1).count(), 0);
+        assert_eq!(section.forbidden_in(2).collect::<Vec<_>>(), [(one.0.min(other.0), one.0.max(other.0))]);
+        // Another reason is no other beginning.
+        for board in section.open_boards(1).unwrap() {
+            section.book(1, board, vec![Some(won_by_white()); 2]).unwrap();
+        }
+        section.close(1).unwrap();
+        section.make_rounds(1).unwrap();
+        section.publish(2).unwrap();
+        section.forbid(one, other, "sisters").unwrap();
+        assert_eq!((section.forbidden[0].from_round, section.forbidden[0].reason.as_str()), (2, "sisters"));
+    }
+
+    #[test]
+    fn a_pair_is_forbidden_in_a_round_that_was_taken_back() {
+        let mut section = swiss(6);
+        section.make_rounds(1).unwrap();
+        section.publish(1).unwrap();
+        let first = section.rounds[0].boards[0].clone();
+        let (one, other) = (first.white, first.black.unwrap());
+        let kept = Section { rounds: Vec::new(), ..section.clone() };
+        section.forbid(one, other, "brothers").unwrap();
+        assert_eq!(section.restored(&kept).forbidden[0].from_round, 1);
+        section.withdraw(1).unwrap();
+        assert_eq!(section.forbidden[0].from_round, 1);
+        let grave = section.grave_findings(1).unwrap();
+        assert_eq!(grave, [Finding::Breach(Breach::Forbidden(one.0, other.0))]);
+        section.pair_anew(1).unwrap();
+        assert!(!section.rounds[0].boards.iter().any(|board| board.seats(one) && board.seats(other)));
+    }
+
+    #[test]
+    fn a_pair_kept_without_its_round_is_forbidden_from_the_first() {
+        let kept = serde_json::json!({ "one": 1, "other": 2, "reason": "brothers" });
+        assert_eq!(serde_json::from_value::<ForbiddenPair>(kept).unwrap().from_round, 1);
     }
 
     #[test]

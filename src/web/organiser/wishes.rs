@@ -74,7 +74,7 @@ fn listed(player: &Entrant) -> String {
 fn forbidden(section: &Section) -> Option<Vec<Pair>> {
     section.regulations.system.swiss()?;
     let player = |number: StartNumber| (number.0, section.name(number).to_owned());
-    let pair = |ForbiddenPair { one, other, reason }: &ForbiddenPair| Pair {
+    let pair = |ForbiddenPair { one, other, reason, .. }: &ForbiddenPair| Pair {
         one: player(*one),
         other: player(*other),
         reason: reason.clone(),
