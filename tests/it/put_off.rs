@@ -154,14 +154,16 @@ fn a_game_put_off_is_ruled_upon_when_its_round_is_closed() {
                 ("penalty", "warning"),
                 ("article", "fmjd/6.4.3"),
             ];
-            (page.clone(), arbiter.submit(&page, &page, &fields))
+            let token = tablita::auth::token::Token::random().unwrap();
+            let fields = [&[("form_token", token.reveal())], &fields[..]].concat();
+            (page.clone(), arbiter.post(&page, &fields))
         };
         let (page, sent) = register(1);
         assert_eq!(sent.location(), Some(page.clone()), "{}", sent.body);
         let before = arbiter.get(&page).texts(".reg dd");
         assert!(before.iter().any(|told| told.replace('\u{a0}', " ").contains("FMJD 6.4.3")), "{before:?}");
         let (_, refused) = register(2);
-        assert_ne!(refused.status, 303, "board 2 has its result, and its round is closed");
+        assert_eq!(refused.status, 422, "board 2 has its result, and its round is closed");
         // A draw that is claimed is counted and decided.
         let claimed = crate::claims::opened(&arbiter, "cbd-codex-2020/59E", "B:WKb8,Kd2,Kg5:BKd4");
         assert!(claimed.body.contains("/contar"), "{}", claimed.body);
