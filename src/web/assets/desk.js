@@ -218,8 +218,25 @@ async function send(board, form) {
   say(told.said);
   const line = replace(board, told, response.ok ? sent : null);
   if (told.progress) document.getElementById('progress').innerHTML = told.progress;
-  if (response.ok && !boards().some((other) => !isSaved(other))) say(`${told.said} ${table.dataset.done}`);
+  if (response.ok && !boards().some((other) => !isSaved(other))) {
+    await renewClosing();
+    say(`${told.said} ${table.dataset.done}`);
+  }
   return line;
+}
+
+/** Sets the way to close the round as it stands now that every board is typed. */
+async function renewClosing() {
+  const closing = document.getElementById('close');
+  if (!closing) return;
+  try {
+    const response = await fetch(location.pathname + location.search, { signal: AbortSignal.timeout(TIMEOUT) });
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const now = page.getElementById('close');
+    if (response.ok && now) closing.replaceWith(now);
+  } catch {
+    // Nothing is lost: the page has the way once it is loaded again.
+  }
 }
 
 /** Nothing was saved: what was typed stays, marked, and the cursor comes back to it unless it is typing elsewhere. */

@@ -84,6 +84,7 @@ test('forty micro-matches are typed by keyboard alone with at most three keys a 
   await said('a rodada pode ser encerrada');
   t.diagnostic(`${keys} keystrokes for ${BOARDS} boards in ${Date.now() - begun} ms`);
   assert.ok(keys <= BOARDS * BAR, `${keys} keystrokes`);
+  assert.ok(await page.locator('#close button.go').isEnabled(), 'the round is closed from here, without loading it again');
   await page.goto(DESK);
   for (let board = 1; board <= BOARDS; board += 1) {
     assert.deepEqual(await chosen(board), [...typed(board)].map((key) => CODES[key]), `board ${board}`);
