@@ -58,8 +58,8 @@ impl App {
     /// Books the games of boards as lost by absence, all of them or none (CODEX art. 29, 77): whoever is there wins.
     ///
     /// # Errors
-    /// The round is so old that a walk-over in it is asked about (at the page of the board), no hour of it is known, the limit is not reached, nobody is given as missing, or something was entered at a
-    /// board since the form was made.
+    /// The round is so old that a walk-over in it is asked about (at the page of the board), no hour of it is known, the limit
+    /// is not reached, nobody is given as missing, or a board was written or put off since the form was made.
     pub fn forfeit(
         &self,
         actor: &Actor,

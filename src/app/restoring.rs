@@ -104,11 +104,9 @@ fn nothing_else_goes(tx: &mut Db, id: SectionId, section: &Section, difference: 
     for changed in &difference.rounds {
         let (round, gone): (u16, Vec<u16>) = match changed {
             RoundDifference::Again(_) => continue,
-            RoundDifference::Removed(round) => {
-                (*round, section.round(*round)?.boards.iter().map(|board| board.number).collect())
-            }
             // A draft may be paired anew: what is kept of its boards would be left to others.
-            RoundDifference::Changed { round, state: Some((_, RoundState::Draft)), .. } => {
+            RoundDifference::Removed(round)
+            | RoundDifference::Changed { round, state: Some((_, RoundState::Draft)), .. } => {
                 (*round, section.round(*round)?.boards.iter().map(|board| board.number).collect())
             }
             RoundDifference::Changed { round, seats, .. } => (*round, seats.clone()),

@@ -6,11 +6,10 @@ use super::photos::Photo;
 use super::sections::{At, SectionView, open_section};
 use super::{Actor, App, Error, Once, Refusal};
 use crate::auth::role::Action;
-use crate::draughts::{Archive, Color, Encoding, PdnError, PdnGame, RawGame};
+use crate::draughts::{Archive, Encoding, PdnError, PdnGame, RawGame};
 use crate::store::scores::Place;
 use crate::store::{Db, Lock, photos, scores};
 use crate::tournament::entrant::search_key;
-use crate::tournament::round::Board;
 use crate::tournament::score_sheet::{self, Due, Unaccepted, due};
 use crate::tournament::section::SectionError;
 use std::collections::{BTreeMap, BTreeSet};
@@ -103,7 +102,7 @@ impl App {
                     let has_moves = kept.contains(&Place { round, board: board.number, game });
                     games.push(SheetOf {
                         which: Which { round, board: board.number, game },
-                        names: names(&view, board, game),
+                        names: section.names_in(board, game),
                         due: due(result.as_ref(), &section.regulations, has_moves, !photos.is_empty()),
                         photos,
                     });
@@ -142,7 +141,7 @@ impl App {
                 let moved = || Error::refused(Refusal::new("sheets-moved").at("text"));
                 // Again under the lock: the opening may have been drawn anew, or the round paired anew.
                 let found = Self::open_board(tx, by, *which)?;
-                if found.seats().map(|board| names(&found.view, board, which.game)).as_ref() != Some(seated) {
+                if found.seats().map(|board| found.view.section.names_in(board, which.game)).as_ref() != Some(seated) {
                     return Err(moved());
                 }
                 let sheet = score_sheet::read(text, found.entry()).map_err(|_| moved())?;
@@ -152,13 +151,6 @@ impl App {
         })?;
         Ok(RoundFile::Kept(matched.len()))
     }
-}
-
-/// Who has White and who has Black in a game of a board.
-fn names(view: &SectionView, board: &Board, game: u8) -> [String; 2] {
-    let at = usize::from(game).saturating_sub(1);
-    let name = |color| board.with_color(color, at).map_or("", |player| view.section.name(player));
-    [Color::White, Color::Black].map(|color| name(color).to_owned())
 }
 
 /// The game that is meant of those of the same players and colours: that of its tag `Game`, else the first that the file has
@@ -185,7 +177,7 @@ fn judge(
     for board in &played.boards {
         for game in (1_u8..).take(board.games.len()) {
             let which = Which { round, board: board.number, game };
-            seats.entry(key(&names(view, board, game))).or_default().push(which);
+            seats.entry(key(&view.section.names_in(board, game))).or_default().push(which);
         }
     }
     let (mut matched, mut faults, mut seen) = (Vec::new(), Vec::new(), BTreeSet::new());
@@ -210,7 +202,7 @@ fn judge(
         match (fault, which) {
             (None, Some(which)) => {
                 let board = played.board(which.board).ok_or(SectionError::NoSuchRound(round))?;
-                matched.push(Matched { which, names: self::names(view, board, which.game), text });
+                matched.push(Matched { which, names: view.section.names_in(board, which.game), text });
             }
             (None, None) => {}
             (Some(fault), which) => faults.push(FileFault { number, line, which, names, fault }),

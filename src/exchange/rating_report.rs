@@ -27,6 +27,7 @@ pub fn write<'a>(lines: &[RatingLine], name_of: impl Fn(StartNumber) -> &'a str)
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(COLUMNS)?;
     for line in lines {
+        // Zero is added, so that a zero below zero is written without its sign.
         let decimals =
             |number: Option<f64>, digits: usize| number.map(|n| format!("{:.digits$}", n + 0.0)).unwrap_or_default();
         let optional = |number: Option<i64>| number.map(|n| n.to_string()).unwrap_or_default();

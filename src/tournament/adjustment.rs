@@ -134,9 +134,14 @@ impl Section {
 
     /// What counts of a player's adjustments: each that stands, in a round that everybody has seen.
     pub fn adjustments_of(&self, player: StartNumber) -> impl Iterator<Item = &Adjustment> {
+        self.standing_adjustments().filter(move |adjustment| adjustment.player == player)
+    }
+
+    /// What counts of all adjustments, in the order in which they were decided.
+    pub fn standing_adjustments(&self) -> impl Iterator<Item = &Adjustment> {
         let seen = |round| self.round(round).is_ok_and(|round| round.state != RoundState::Draft);
         let standing = self.adjustments.iter().filter(|adjustment| adjustment.withdrawn.is_none());
-        standing.filter(move |adjustment| adjustment.player == player && seen(adjustment.round))
+        standing.filter(move |adjustment| seen(adjustment.round))
     }
 }
 

@@ -4,6 +4,7 @@
 use super::articles::{Article, Source};
 use super::entrant::StartNumber;
 use super::regulations::Regulations;
+use super::result::MOST_OF_REASON;
 use crate::draughts::RuleSet;
 
 /// What became of an irregularity.
@@ -175,7 +176,7 @@ pub enum IrregularityError {
     #[error("the code gives or takes {CODEX_MINUTES} minutes, or one increment where there is one")]
     MinutesOfTheCode,
     /// The note is too long.
-    #[error("the note has at most 400 characters")]
+    #[error("the note has at most {MOST_OF_REASON} characters")]
     NoteTooLong,
     /// What nobody noticed in time is not mended: the game stands.
     #[error("noticed too late: the game stands ({article}); nothing is rectified, replayed or lost by it")]
@@ -264,7 +265,7 @@ impl Irregularity {
         self.check_notice(regulations.rule_set)?;
         self.check_minutes(regulations)?;
         let letters = self.note.chars().count();
-        if letters > 400 {
+        if letters > MOST_OF_REASON {
             return Err(IrregularityError::NoteTooLong);
         }
         let grave = matches!(self.penalty, Penalty::Loss | Penalty::Exclusion | Penalty::Expulsion);

@@ -302,10 +302,12 @@ pub fn score(games: &[Option<GameResult>], regulations: &Regulations) -> BoardSc
     let (first, second) = (sum(Side::First), sum(Side::Second));
     let complete = !games.is_empty() && games.iter().all(Option::is_some);
     let nobody_came = games.iter().flatten().all(|result| result.ending == Ending::BothAbsent);
-    let match_points = |side, own, other| match () {
-        () if !complete || nobody_came => HalfPoints::ZERO,
-        () if forfeits(games, side) => regulations.match_scoring.points(own, other) - regulations.walk_over_cost,
-        () => regulations.match_scoring.points(own, other),
+    let match_points = |side, own, other| {
+        if !complete || nobody_came {
+            return HalfPoints::ZERO;
+        }
+        let cost = if forfeits(games, side) { regulations.walk_over_cost } else { HalfPoints::ZERO };
+        regulations.match_scoring.points(own, other) - cost
     };
     BoardScore {
         first: SideScore { game_points: first, match_points: match_points(Side::First, first, second) },

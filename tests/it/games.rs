@@ -10,7 +10,7 @@ const GAME: &str = "/eventos/copa/absoluto/rodadas/1/mesas/1/partidas/1";
 const DESK: &str = "/arbitragem/copa/absoluto/rodadas/1/mesas/1/partidas/1";
 
 /// An event in round 1 with its opening drawn, and a right score of its first game.
-fn drawn(app: &TestApp) -> (Desk, String) {
+pub(crate) fn drawn(app: &TestApp) -> (Desk, String) {
     let desk = Desk::in_round_1_of(&app.app, 4);
     desk.app.announce_lots(&desk.admin, &once(), AT, 1).unwrap();
     desk.app.draw_lots(&desk.admin, &once(), AT, 1, None).unwrap();

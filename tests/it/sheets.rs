@@ -1,10 +1,10 @@
 //! The score sheets of a round: what is missing, photos of them, and a file with all of them.
 
 use crate::desk::{AT, Desk, PAIRED, once, win};
-use crate::harness::{Answer, Reader, TestApp, for_each_app};
+use crate::games::drawn;
+use crate::harness::{Answer, Reader, for_each_app};
 use tablita::app::results::Entry;
 use tablita::auth::role::AccountRole;
-use tablita::draughts::{Position, Style};
 use tablita::tournament::actions::Consent;
 
 const DESK: &str = "/arbitragem/copa/absoluto/rodadas/1";
@@ -12,18 +12,6 @@ const SHEETS: &str = "/arbitragem/copa/absoluto/rodadas/1/planilhas";
 
 /// A PNG of one pixel, as far as its size is told.
 const PIXEL: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0\x1f\x15\xc4\x89";
-
-/// An event in round 1 with its opening drawn, and the moves of a right game.
-fn drawn(app: &TestApp) -> (Desk, String) {
-    let desk = Desk::in_round_1_of(&app.app, 4);
-    desk.app.announce_lots(&desk.admin, &once(), AT, 1).unwrap();
-    desk.app.draw_lots(&desk.admin, &once(), AT, 1, None).unwrap();
-    let view = desk.app.board(&desk.admin, AT, 1, 1).unwrap();
-    let entry = view.entry().unwrap();
-    let start: Position = entry.start();
-    let more = start.write_move(start.legal_moves().first().unwrap(), Style::House);
-    (desk, format!("{} {more} *", entry.moves.join(" ")))
-}
 
 fn pdn(white: &str, black: &str, moves: &str) -> String {
     format!("[White \"{white}\"]\n[Black \"{black}\"]\n\n{moves}\n\n")

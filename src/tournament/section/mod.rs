@@ -28,7 +28,8 @@ pub use wishes::ForbiddenPair;
 use super::adjustment::Adjustment;
 use super::entrant::{Entrant, StartNumber};
 use super::regulations::Regulations;
-use super::round::{Round, RoundState};
+use super::round::{Board, Round, RoundState};
+use crate::draughts::Color;
 use serde::{Deserialize, Serialize};
 
 /// A section of an event: a competition of its own.
@@ -73,6 +74,13 @@ impl Section {
     /// The name of the player with a number; empty if there is none.
     pub fn name(&self, number: StartNumber) -> &str {
         self.entrant(number).map_or("", |entrant| entrant.person.name.as_str())
+    }
+
+    /// The names of White and Black in a game of a board, from 1.
+    pub fn names_in(&self, board: &Board, game: u8) -> [String; 2] {
+        let at = usize::from(game).saturating_sub(1);
+        let name = |color| board.with_color(color, at).map_or("", |player| self.name(player));
+        [Color::White, Color::Black].map(|color| name(color).to_owned())
     }
 
     /// The round with a number.

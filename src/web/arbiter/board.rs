@@ -161,14 +161,15 @@ enum Outcome {
     Stale(Vec<Option<GameResult>>, Option<Written>),
 }
 
-fn read(app: &App, actor: &Actor, place: &RoundPlace) -> Result<SectionView, app::Error> {
+/// The section of a round, for those who enter results.
+pub(super) fn read(app: &App, actor: &Actor, place: &RoundPlace) -> Result<SectionView, app::Error> {
     let view = app.section(actor, place.section().at())?;
     for_the_desk(view.role)?;
     Ok(view)
 }
 
 /// The round and the board of an address.
-fn find<'a>(view: &'a SectionView, place: &BoardPlace) -> Result<(&'a Round, &'a Board), Error> {
+pub(super) fn find<'a>(view: &'a SectionView, place: &BoardPlace) -> Result<(&'a Round, &'a Board), Error> {
     let round = view.section.round(place.round).ok();
     let found = round.and_then(|round| Some((round, round.board(place.board)?)));
     found.filter(|(_, board)| !board.is_bye()).ok_or(Error::App(app::Error::NotFound))

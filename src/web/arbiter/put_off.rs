@@ -1,12 +1,12 @@
 //! Putting off the games of a board: the note and the hour, and taking it back.
 
+use super::board::{find, read};
 use super::programme::{local, utc};
 use super::row::Rows;
-use super::{BoardPlace, for_the_desk, layout};
+use super::{BoardPlace, layout};
 use crate::app::put_off::PuttingOff;
-use crate::app::sections::SectionView;
 use crate::app::{self, Actor, App};
-use crate::tournament::round::{Board, Round, RoundState};
+use crate::tournament::round::RoundState;
 use crate::web::error::Error;
 use crate::web::extract::Visit;
 use crate::web::form::{Faults, Posted};
@@ -39,18 +39,6 @@ struct Page {
     faults: Faults,
 }
 
-fn read(app: &App, actor: &Actor, place: &BoardPlace) -> Result<SectionView, app::Error> {
-    let view = app.section(actor, place.round().section().at())?;
-    for_the_desk(view.role)?;
-    Ok(view)
-}
-
-/// The round and the board of an address.
-fn find<'a>(view: &'a SectionView, place: &BoardPlace) -> Result<(&'a Round, &'a Board), Error> {
-    let found = view.section.round(place.round).ok().and_then(|round| Some((round, round.board(place.board)?)));
-    found.filter(|(_, board)| !board.is_bye()).ok_or(Error::App(app::Error::NotFound))
-}
-
 async fn page(
     visit: &Visit,
     place: &BoardPlace,
@@ -58,7 +46,7 @@ async fn page(
     faults: Faults,
     status: StatusCode,
 ) -> Result<HttpResponse, Error> {
-    let asked = place.clone();
+    let asked = place.round();
     let view = visit.ask(move |app, actor| read(app, actor, &asked)).await?;
     let (round, board) = find(&view, place)?;
     let (texts, zone, at) = (visit.texts(), view.event.facts.time_zone, place.round());
@@ -112,7 +100,7 @@ async fn answer(
 pub(super) async fn mark(visit: Visit, place: Path<BoardPlace>, form: Posted) -> Result<HttpResponse, Error> {
     let (asked, sent, once) = (place.clone(), form.clone(), form.once(&visit)?);
     let act = move |app: &App, actor: &Actor| {
-        let zone = read(app, actor, &asked)?.event.facts.time_zone;
+        let zone = read(app, actor, &asked.round())?.event.facts.time_zone;
         let expected = utc(sent.text("expected"), zone, "expected").map_err(app::Error::refused)?;
         let note = sent.text("note").to_owned();
         let seats = sent.text("seats").to_owned();

@@ -1,8 +1,8 @@
 //! Which games of a board do not count for the rating.
 
+use super::board::{find, read};
 use super::row::Rows;
-use super::{BoardPlace, for_the_desk, layout};
-use crate::app::sections::SectionView;
+use super::{BoardPlace, layout};
 use crate::app::{self, Actor, App};
 use crate::tournament::actions::{Act, Consent};
 use crate::web::error::Error;
@@ -41,12 +41,6 @@ fn field(game: usize) -> String {
     format!("unrated-{game}")
 }
 
-fn read(app: &App, actor: &Actor, place: &BoardPlace) -> Result<SectionView, app::Error> {
-    let view = app.section(actor, place.round().section().at())?;
-    for_the_desk(view.role)?;
-    Ok(view)
-}
-
 async fn page(
     visit: &Visit,
     place: &BoardPlace,
@@ -54,11 +48,9 @@ async fn page(
     faults: Faults,
     status: StatusCode,
 ) -> Result<HttpResponse, Error> {
-    let asked = place.clone();
+    let asked = place.round();
     let view = visit.ask(move |app, actor| read(app, actor, &asked)).await?;
-    let missing = || Error::App(app::Error::NotFound);
-    let round = view.section.round(place.round).map_err(|_| missing())?;
-    let board = round.board(place.board).filter(|board| !board.is_bye()).ok_or_else(missing)?;
+    let (round, board) = find(&view, place)?;
     let (texts, at) = (visit.texts(), place.round());
     let row = Rows { view: &view, place: &at, texts }.row(round, board);
     let game = |(index, game): (usize, &Option<crate::tournament::result::GameResult>)| {
@@ -75,7 +67,7 @@ async fn page(
         second: row.second.map(|seat| seat.name).unwrap_or_default(),
         here: format!("{}/{PAGE}", at.board(board.number)),
         seats: board.seats_text(),
-        is_open: view.section.in_play(place.round).is_ok(),
+        is_open: view.section.is_playable(round, board),
         games: board.games.iter().enumerate().filter_map(game).collect(),
         asks: view.section.weigh(Act::CorrectResult, place.round, &Consent::default()).is_err(),
         reason: form.map_or_else(String::new, |form| form.text("reason").to_owned()),

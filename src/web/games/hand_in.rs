@@ -163,10 +163,7 @@ pub(super) fn place(texts: Texts, which: Which) -> String {
 
 /// The names of White and Black in a game of a board.
 pub(super) fn names(found: &BoardView, which: Which) -> [String; 2] {
-    let Some(board) = found.seats() else { return [String::new(), String::new()] };
-    let at = usize::from(which.game).saturating_sub(1);
-    let name = |color| board.with_color(color, at).map_or("", |player| found.view.section.name(player));
-    [Color::White, Color::Black].map(|color| name(color).to_owned())
+    found.seats().map(|board| found.view.section.names_in(board, which.game)).unwrap_or_default()
 }
 
 pub(super) async fn desk<'a>(visit: &'a Visit, address: &Address, found: &'a BoardView) -> Result<Desk<'a>, Error> {

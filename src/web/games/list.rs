@@ -42,15 +42,15 @@ pub(super) async fn show(visit: Visit, address: Path<(String, String)>) -> Resul
     let line = |place: &Place| {
         let board = view.section.round(place.round).ok()?.board(place.board)?;
         let at = usize::from(place.game).checked_sub(1)?;
-        let name = |color| board.with_color(color, at).map_or("", |player| view.section.name(player)).to_owned();
+        let [white, black] = view.section.names_in(board, place.game);
         let result = board.games.get(at).and_then(Option::as_ref);
         let figures = result.map(|r| format!("{}–{}", points.points(r.white), points.points(r.black)));
         Some(Line {
             board: place.board,
             game: place.game,
             address: game_path(&event, &section, Which { round: place.round, board: place.board, game: place.game }),
-            white: name(crate::draughts::Color::White),
-            black: name(crate::draughts::Color::Black),
+            white,
+            black,
             result: figures.unwrap_or_default(),
         })
     };

@@ -378,8 +378,8 @@ impl Maker<'_> {
     /// What was taken or given up to the round shown.
     fn adjustments(&self) -> Vec<AdjustmentLine> {
         let section = &self.view.section;
-        let seen = |one: &&Adjustment| one.withdrawn.is_none() && one.round <= self.shown;
-        section.adjustments.iter().filter(seen).map(|one| AdjustmentLine::of(section, one)).collect()
+        let shown = |one: &&Adjustment| one.round <= self.shown;
+        section.standing_adjustments().filter(shown).map(|one| AdjustmentLine::of(section, one)).collect()
     }
 
     /// Whether nothing is published after this table: it knows who has left since.
